@@ -138,7 +138,7 @@ void agree_random(struct ref_position *ref, enum ref_game game, uint64_t seed)
 	}
 }
 
-bool agree_random_position(struct draughts_position_storage *storage,
+struct draughts_position *agree_random_position(struct draughts_position_storage *storage,
 	const struct draughts_ruleset *ruleset, uint64_t seed)
 {
 	struct draughts_position *position = draughts_position_in(storage);
@@ -147,7 +147,11 @@ bool agree_random_position(struct draughts_position_storage *storage,
 
 	agree_random(&ref, agree_game(ruleset), seed);
 	agree_setup(&ref, &setup);
-	return draughts_position_set_setup(position, ruleset, &setup, NULL) == DRAUGHTS_OK;
+	if (draughts_position_set_setup(position, ruleset, &setup, NULL) != DRAUGHTS_OK) {
+		fprintf(stderr, "agree_random_position: setup refuses seed %" PRIu64 "\n", seed);
+		abort();
+	}
+	return position;
 }
 
 draughts_squares agree_turned_set(draughts_squares set)
@@ -340,15 +344,6 @@ bool agree_board(const struct draughts_position *position, const struct ref_posi
 	return true;
 }
 
-static bool same_child(const struct report *report, const struct ref_move *move,
-	const struct ref_position *ref_child)
-{
-	struct draughts_position *child = draughts_position_in(TESTS_ROOM);
-
-	draughts_position_successor(child, report->position, agree_move(move));
-	return agree_board(child, ref_child, report->text, report->size);
-}
-
 static bool same_children(const struct report *report, const struct ref_position *ref,
 	const struct ref_move *moves, size_t total, enum agree_depth depth)
 {
@@ -356,10 +351,12 @@ static bool same_children(const struct report *report, const struct ref_position
 	struct leaves leaves = {0, 0};
 
 	for (size_t i = 0; i < total; i++) {
+		struct draughts_position *const after = draughts_position_in(TESTS_ROOM);
 		struct ref_position child = *ref;
 
+		draughts_position_successor(after, report->position, agree_move(&moves[i]));
 		ref_play(&child, &moves[i]);
-		if (!same_child(report, &moves[i], &child))
+		if (!agree_board(after, &child, report->text, report->size))
 			return false;
 		if (depth < AGREE_PERFT)
 			continue;
@@ -382,8 +379,7 @@ bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_positi
 	const size_t total = ref_moves(ref, moves, REF_MOVES_MAX);
 
 	agree_setup(ref, &setup);
-	if (draughts_position_set_setup(
-		    position, draughts_position_ruleset(position), &setup, NULL) != DRAUGHTS_OK)
+	if (draughts_position_set_setup(position, ruleset, &setup, NULL) != DRAUGHTS_OK)
 		return differ(&report, "setup refuses a position of the reference");
 	if (!same_moves(&report, moves, total) || !same_answers(&report, ref, moves, total))
 		return false;
@@ -393,6 +389,14 @@ bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_positi
 	if (!same_perft(&report, 1, sum(moves, total)))
 		return false;
 	return depth == AGREE_POSITION || same_children(&report, ref, moves, total, depth);
+}
+
+bool agree_is_listed(const draughts_move *moves, size_t total, draughts_move move)
+{
+	for (size_t i = 0; i < total; i++)
+		if (moves[i] == move)
+			return true;
+	return false;
 }
 
 draughts_move agree_random_move(const struct draughts_position *position, uint64_t *state)

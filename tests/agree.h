@@ -20,8 +20,7 @@ enum agree_depth {
 };
 
 /*
- * The rulesets of the library and, after them, that of giveaway.c: how many, and each. NULL if
- * there is none.
+ * The rulesets of the library, then that of giveaway.c: how many, and each; NULL if there is none.
  */
 int agree_rulesets(void);
 const struct draughts_ruleset *agree_ruleset_at(size_t index);
@@ -36,14 +35,11 @@ void agree_setup(const struct ref_position *ref, struct draughts_setup *setup);
 /* A position of the library as one of the reference. */
 void agree_reference(const struct draughts_position *position, struct ref_position *ref);
 
-/*
- * A random position, fixed by the seed: by random play, rich in kings, rich in captures, or, in
- * Dipole, one that forces a pass.
- */
+/* A random position by its seed: by play, rich in kings or captures, or, in Dipole, with a pass. */
 void agree_random(struct ref_position *ref, enum ref_game game, uint64_t seed);
 
-/* The same in the caller's storage, as a position of the library; false if setup refuses it. */
-bool agree_random_position(struct draughts_position_storage *storage,
+/* The same in the caller's storage, as a position of the library. */
+struct draughts_position *agree_random_position(struct draughts_position_storage *storage,
 	const struct draughts_ruleset *ruleset, uint64_t seed);
 
 /*
@@ -56,6 +52,9 @@ draughts_squares agree_turned_set(draughts_squares set);
 /* A move of the reference as the library has it. */
 draughts_move agree_move(const struct ref_move *move);
 
+/* Whether a move is on a list. */
+bool agree_is_listed(const draughts_move *moves, size_t total, draughts_move move);
+
 /* The reference plays a move of the library. */
 void agree_play(struct ref_position *ref, draughts_move move);
 
@@ -66,10 +65,7 @@ void agree_play(struct ref_position *ref, draughts_move move);
 bool agree_board(const struct draughts_position *position, const struct ref_position *ref,
 	char *report, size_t size);
 
-/*
- * Whether library and reference agree on a position. If not, report gets the FEN and the first
- * difference in one line.
- */
+/* Whether both agree on a position. If not, report gets the FEN and the first difference. */
 bool agree_check(const struct draughts_ruleset *ruleset, const struct ref_position *ref,
 	enum agree_depth depth, char *report, size_t size);
 

@@ -192,21 +192,6 @@ static uint64_t go_through_pdn(const struct set *set, bool (*go_through)(struct 
 	return games;
 }
 
-static uint64_t pdn_next(const struct set *set)
-{
-	return go_through_pdn(set, next_game);
-}
-
-static uint64_t pdn_read(const struct set *set)
-{
-	return go_through_pdn(set, read_game);
-}
-
-static uint64_t pdn_skip(const struct set *set)
-{
-	return go_through_pdn(set, skip_game);
-}
-
 static uint64_t game_write_pdn(const struct set *set)
 {
 	static char text[1 << 16];
@@ -217,24 +202,25 @@ static uint64_t game_write_pdn(const struct set *set)
 	return length;
 }
 
-/* What is measured: a walk from each root of a set, or something that is run on the set. */
+/* What is measured: a walk from each root of a set, a way through its PDN, or a run on the set. */
 static const struct line {
 	const char *name;
 	enum unit unit;
 	uint64_t (*walk)(const struct draughts_position *position, unsigned depth);
+	bool (*go_through)(struct draughts_pdn *pdn);
 	uint64_t (*run)(const struct set *set);
 } lines[] = {
-	{"inside", LEAVES, draughts_position_perft, NULL},
-	{"interface", LEAVES, walk_interface, NULL},
-	{"successors", LEAVES, walk_successors, NULL},
-	{"played", MOVES, walk_played, NULL},
-#define CALL_LINE(name, expression) {#name, CALLS, NULL, call_##name},
+	{"inside", LEAVES, .walk = draughts_position_perft},
+	{"interface", LEAVES, .walk = walk_interface},
+	{"successors", LEAVES, .walk = walk_successors},
+	{"played", MOVES, .walk = walk_played},
+#define CALL_LINE(name, expression) {#name, CALLS, .run = call_##name},
 	LIST_OF_CALLS(CALL_LINE)
 #undef CALL_LINE
-		{"next_game", BYTES, NULL, pdn_next},
-	{"next_event", BYTES, NULL, pdn_read},
-	{"skip", BYTES, NULL, pdn_skip},
-	{"write_pdn", BYTES, NULL, game_write_pdn},
+		{"next_game", BYTES, .go_through = next_game},
+	{"next_event", BYTES, .go_through = read_game},
+	{"skip", BYTES, .go_through = skip_game},
+	{"write_pdn", BYTES, .run = game_write_pdn},
 };
 
 enum { LINES = sizeof lines / sizeof lines[0] };
@@ -305,7 +291,9 @@ static double time_runs(const struct line *line, const struct set *set, unsigned
 	const clock_t begin = clock();
 
 	for (unsigned i = 0; i < runs; i++)
-		sum += line->walk != NULL ? walk_roots(line, set) : line->run(set);
+		sum += line->walk != NULL         ? walk_roots(line, set)
+		       : line->go_through != NULL ? go_through_pdn(set, line->go_through)
+						  : line->run(set);
 
 	const clock_t end = clock();
 

@@ -103,7 +103,7 @@ sed -n 's/^    \([a-z][a-z-]*\)   *[^ ].*/\1/p' "$work/log" >"$work/targets"
 grep -q '^check-unit$' "$work/targets" || fail "make help lists no targets"
 while read -r target; do
 	cat Makefile man/rules.mk tests/rules.mk tests/prove/rules.mk examples/rules.mk examples/*/rules.mk examples/*/*/rules.mk |
-		grep -q -e "^$target:" -e "^[a-z -]* $target:" || echo "$target"
+		grep -q "^\([a-z-]* \)*$target\( [a-z-]*\)*:" || echo "$target"
 done <"$work/targets" >"$work/unknown"
 same "no list" /dev/null "targets of make help that do not exist" "$work/unknown"
 

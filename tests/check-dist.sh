@@ -8,6 +8,12 @@
 set -eu
 export LC_ALL=C
 
+fail()
+{
+	echo "check-dist: $*" >&2
+	exit 1
+}
+
 tarball=$1
 work=$2
 [ ! -e "$work" ] || chmod -R u+w "$work"
@@ -28,25 +34,19 @@ mkdir "$work/one" "$work/another"
 cd "$work/one"
 
 # configure is that of this version, though an earlier make dist in the same directory has left one.
-"$source/configure" --version | grep -q " ${source##*-}\$" || {
-	echo "check-dist: configure is that of another version" >&2
-	exit 1
-}
+"$source/configure" --version | grep -q " ${source##*-}\$" || fail "configure is that of another version"
 
 # configure refuses to build for this machine when it is told of another.
 if (unset CC && "$source/configure" --host=none-unknown-linux) >configure.out 2>&1; then
-	echo "check-dist: configure takes --host=none-unknown-linux without a compiler for it" >&2
-	exit 1
+	fail "configure takes --host=none-unknown-linux without a compiler for it"
 fi
 grep -q 'none-unknown-linux-gcc' configure.out
 CC=cc "$source/configure" --host=none-unknown-linux >configure.out
 
 "$source/configure" --prefix="$work/prefix" --disable-silent-rules >configure.out
 $MAKE >make.out || { cat make.out >&2; exit 1; }
-grep -q -e '-fvisibility=hidden' make.out || {
-	echo "check-dist: configure --disable-silent-rules does not show the commands" >&2
-	exit 1
-}
+grep -q -e '-fvisibility=hidden' make.out ||
+	fail "configure --disable-silent-rules does not show the commands"
 $MAKE check
 $MAKE install DESTDIR="$work/stage"
 $MAKE installcheck DESTDIR="$work/stage"
@@ -60,10 +60,8 @@ ln -s "$source" source
 if localedef -i en_US -f UTF-8 "$work/en_US.UTF-8" 2>locale.out; then
 	LOCPATH=$work LC_ALL=en_US.UTF-8
 	export LOCPATH
-	[ "$(printf 'a.c\nab\n' | sort)" != "$(printf 'a.c\nab\n' | LC_ALL=C sort)" ] || {
-		echo "check-dist: the locale orders names as C does" >&2
-		exit 1
-	}
+	[ "$(printf 'a.c\nab\n' | sort)" != "$(printf 'a.c\nab\n' | LC_ALL=C sort)" ] ||
+		fail "the locale orders names as C does"
 else
 	echo "SKIP: check-dist: another locale: localedef fails (Debian: locales)"
 fi
@@ -126,9 +124,6 @@ END
 dpkg-deb -c "$package"/../libdraughts-dev_*.deb | sed 's/.* \.//' >dh.out
 for file in lib/.*/libdraughts.so.${package##*-} lib/.*/pkgconfig/libdraughts.pc include/draughts.h \
 	share/man/man3/libdraughts.3.gz; do
-	grep -q "^/usr/$file\$" dh.out || {
-		echo "check-dist: the package has no /usr/$file" >&2
-		exit 1
-	}
+	grep -q "^/usr/$file\$" dh.out || fail "the package has no /usr/$file"
 done
 echo "check-dist: ok"

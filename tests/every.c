@@ -14,6 +14,8 @@ static int failed;
 #define EXPECT(condition) \
 	((condition) ? (void)0 : (void)(failed++, printf("line %d: %s\n", __LINE__, #condition)))
 
+#define EXPECT_OK(call) EXPECT((call) == DRAUGHTS_OK)
+
 static char text[8192];
 static draughts_move moves[DRAUGHTS_MOVES_MAX];
 
@@ -22,7 +24,7 @@ static draughts_move read_move(const struct draughts_position *position, const c
 {
 	draughts_move found = 0;
 
-	EXPECT(draughts_move_read(position, move, strlen(move), &found, NULL) == DRAUGHTS_OK);
+	EXPECT_OK(draughts_move_read(position, move, strlen(move), &found, NULL));
 	return found;
 }
 
@@ -83,8 +85,7 @@ static void positions(void)
 	draughts_position_copy(position, clone);
 	EXPECT(draughts_position_equal(position, new));
 	EXPECT(draughts_position_hash(position) == draughts_position_hash(new));
-	EXPECT(draughts_position_read_fen(position, draughts_english(), fen, strlen(fen), NULL) ==
-		DRAUGHTS_OK);
+	EXPECT_OK(draughts_position_read_fen(position, draughts_english(), fen, strlen(fen), NULL));
 	EXPECT(draughts_position_write_fen(position, 0, text, sizeof text) == strlen(text));
 	EXPECT(draughts_position_ruleset(position) == draughts_english());
 	EXPECT(draughts_position_turn(position) == DRAUGHTS_BLACK);
@@ -124,21 +125,20 @@ static void positions(void)
 	EXPECT(draughts_setup_check(&setup, draughts_english(), bad, DRAUGHTS_FAULTS_MAX) == 0);
 	EXPECT(draughts_setup_write_fen(&setup, draughts_english(), 0, text, sizeof text) ==
 		strlen(text));
-	EXPECT(draughts_setup_read_fen(&setup, draughts_english(), text, strlen(text), NULL) ==
-		DRAUGHTS_OK);
+	EXPECT_OK(draughts_setup_read_fen(&setup, draughts_english(), text, strlen(text), NULL));
 	EXPECT(draughts_fault_write(draughts_english(), DRAUGHTS_FAULT_NO_PIECES, 0, text,
 		       sizeof text) == strlen(text));
-	EXPECT(draughts_position_set_setup(new, draughts_english(), &setup, NULL) == DRAUGHTS_OK);
+	EXPECT_OK(draughts_position_set_setup(new, draughts_english(), &setup, NULL));
 	draughts_position_pack(new, packed);
 	draughts_position_init(new, draughts_english());
-	EXPECT(draughts_position_unpack(new, draughts_english(), packed, NULL) == DRAUGHTS_OK);
+	EXPECT_OK(draughts_position_unpack(new, draughts_english(), packed, NULL));
 	draughts_position_rotate(other, new);
 	EXPECT(draughts_position_turn(other) == DRAUGHTS_WHITE);
 	draughts_position_switch_turn(other, new);
 	EXPECT(draughts_position_turn(other) == DRAUGHTS_WHITE);
 	draughts_position_successor(other, new, capture);
 	draughts_position_successor(position, position, capture);
-	EXPECT(draughts_position_play(new, capture) == DRAUGHTS_OK);
+	EXPECT_OK(draughts_position_play(new, capture));
 	EXPECT(draughts_position_equal(other, new) && draughts_position_equal(position, new));
 	draughts_position_free(new);
 	draughts_position_free(clone);
@@ -181,48 +181,45 @@ static void games(void)
 	struct draughts_reason reason;
 	const char *name = NULL, *value = NULL;
 
-	EXPECT(draughts_game_from_fen(draughts_english(), "B:W30:B1:H9", 11, &clone, NULL) ==
-		DRAUGHTS_OK);
+	EXPECT_OK(draughts_game_from_fen(draughts_english(), "B:W30:B1:H9", 11, &clone, NULL));
 	EXPECT(draughts_game_quiet_plies(clone, draughts_game_length(clone)) == 9);
 	draughts_game_free(clone);
-	EXPECT(draughts_game_set_quiet_plies(game, 49) == DRAUGHTS_OK);
-	EXPECT(draughts_game_play(game, read_move(draughts_game_position(game), "11-15")) ==
-		DRAUGHTS_OK);
+	EXPECT_OK(draughts_game_set_quiet_plies(game, 49));
+	EXPECT_OK(draughts_game_play(game, read_move(draughts_game_position(game), "11-15")));
 	EXPECT(draughts_game_quiet_plies(game, draughts_game_length(game)) == 50);
 	EXPECT(draughts_game_length(game) == 1 && draughts_game_move_number(game, 1) == 1);
 	EXPECT(draughts_move_to(draughts_game_move(game, 1)) == 15);
-	EXPECT(draughts_game_position_at(game, 0, draughts_position_in(&storage)) == DRAUGHTS_OK);
+	EXPECT_OK(draughts_game_position_at(game, 0, draughts_position_in(&storage)));
 	EXPECT(draughts_game_undo(game) == DRAUGHTS_OK && draughts_game_redo(game) == DRAUGHTS_OK);
 	EXPECT(draughts_game_claims(game, draughts_game_length(game), &claim) ==
 		DRAUGHTS_CLAIM_QUIET_MOVES); /* E11 */
-	EXPECT(draughts_game_claim_draw(game) == DRAUGHTS_OK);
+	EXPECT_OK(draughts_game_claim_draw(game));
 	EXPECT(draughts_game_outcome(game) == DRAUGHTS_DRAW);
 	EXPECT(draughts_game_ending(game) == DRAUGHTS_ENDING_QUIET_MOVES);
 	EXPECT(draughts_game_read_move(game, "24-19", 5, NULL, &reason) == DRAUGHTS_ERR_GAME_OVER);
 	draughts_game_draw_limits(game, &limits);
-	EXPECT(draughts_game_set_draw_limits(game, &limits) == DRAUGHTS_OK);
-	EXPECT(draughts_game_reopen(game) == DRAUGHTS_OK);
-	EXPECT(draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED) == DRAUGHTS_OK);
+	EXPECT_OK(draughts_game_set_draw_limits(game, &limits));
+	EXPECT_OK(draughts_game_reopen(game));
+	EXPECT_OK(draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED));
 
-	EXPECT(draughts_game_set_tag(game, "Event", "Any") == DRAUGHTS_OK);
+	EXPECT_OK(draughts_game_set_tag(game, "Event", "Any"));
 	EXPECT(strcmp(draughts_game_tag(game, "Event"), "Any") == 0);
 	EXPECT(draughts_game_tag_at(game, 0, &name, &value) && strcmp(name, "Event") == 0);
-	EXPECT(draughts_game_set_annotation(game, 1, "{good} $1") == DRAUGHTS_OK);
+	EXPECT_OK(draughts_game_set_annotation(game, 1, "{good} $1"));
 	EXPECT(draughts_game_annotation(game, 1) != NULL);
-	EXPECT(draughts_game_set_comment(game, 1, "better") == DRAUGHTS_OK);
+	EXPECT_OK(draughts_game_set_comment(game, 1, "better"));
 	EXPECT(draughts_game_write_comment(game, 1, text, sizeof text) == 6);
 	EXPECT(strcmp(text, "better") == 0);
 	EXPECT(draughts_game_write_pdn(game, 0, text, sizeof text) == strlen(text));
 	struct draughts_pdn *const events = draughts_pdn_new_annotation(game, 1);
 	struct draughts_pdn_event event;
-	EXPECT(draughts_pdn_next_event(events, &event) == DRAUGHTS_OK);
+	EXPECT_OK(draughts_pdn_next_event(events, &event));
 	EXPECT(event.kind == DRAUGHTS_PDN_COMMENT);
 	draughts_pdn_free(events);
 	EXPECT(draughts_game_write_fen(game, 0, text, sizeof text) == strlen(text));
 	clone = draughts_game_clone(game);
 	EXPECT(draughts_game_length(clone) == 1);
-	EXPECT(draughts_game_end(from, draughts_loss_of(DRAUGHTS_WHITE), DRAUGHTS_ENDING_TIME) ==
-		DRAUGHTS_OK);
+	EXPECT_OK(draughts_game_end(from, draughts_loss_of(DRAUGHTS_WHITE), DRAUGHTS_ENDING_TIME));
 	draughts_game_free(clone);
 	draughts_game_free(from);
 	draughts_game_free(game);
@@ -250,14 +247,14 @@ static void files(void)
 
 	pdn = draughts_pdn_new(good, strlen(good), draughts_english(), 0);
 	do
-		EXPECT(draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK);
+		EXPECT_OK(draughts_pdn_next_event(pdn, &event));
 	while (event.kind != DRAUGHTS_PDN_MOVE && event.kind != DRAUGHTS_PDN_END);
 	EXPECT(draughts_pdn_write_text(pdn, &event, text, sizeof text) == 5);
 	struct draughts_pdn_writer *const copy = draughts_pdn_writer_new(0);
 	EXPECT(draughts_pdn_writer_event(copy, pdn) == DRAUGHTS_ERR_SYNTAX);
 	draughts_pdn_writer_free(copy);
 	EXPECT(draughts_position_turn(draughts_pdn_position(pdn)) == DRAUGHTS_BLACK);
-	EXPECT(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END) == DRAUGHTS_OK);
+	EXPECT_OK(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END));
 	draughts_pdn_free(pdn);
 }
 
@@ -267,16 +264,16 @@ static void writer(void)
 	struct draughts_pdn_writer *const out = draughts_pdn_writer_new(0);
 	size_t length = 0;
 
-	EXPECT(draughts_pdn_writer_tag(out, "Event", "Any") == DRAUGHTS_OK);
-	EXPECT(draughts_pdn_writer_start(out, start) == DRAUGHTS_OK);
-	EXPECT(draughts_pdn_writer_move(out, read_move(start, "11-15")) == DRAUGHTS_OK);
-	EXPECT(draughts_pdn_writer_nag(out, 1) == DRAUGHTS_OK);
-	EXPECT(draughts_pdn_writer_comment(out, "good", 4) == DRAUGHTS_OK);
-	EXPECT(draughts_pdn_writer_variation(out) == DRAUGHTS_OK);
-	EXPECT(draughts_pdn_writer_move(out, read_move(start, "9-14")) == DRAUGHTS_OK);
-	EXPECT(draughts_pdn_writer_variation_end(out) == DRAUGHTS_OK);
-	EXPECT(draughts_pdn_writer_result(out, DRAUGHTS_ONGOING) == DRAUGHTS_OK);
-	EXPECT(draughts_pdn_writer_game_end(out) == DRAUGHTS_OK);
+	EXPECT_OK(draughts_pdn_writer_tag(out, "Event", "Any"));
+	EXPECT_OK(draughts_pdn_writer_start(out, start));
+	EXPECT_OK(draughts_pdn_writer_move(out, read_move(start, "11-15")));
+	EXPECT_OK(draughts_pdn_writer_nag(out, 1));
+	EXPECT_OK(draughts_pdn_writer_comment(out, "good", 4));
+	EXPECT_OK(draughts_pdn_writer_variation(out));
+	EXPECT_OK(draughts_pdn_writer_move(out, read_move(start, "9-14")));
+	EXPECT_OK(draughts_pdn_writer_variation_end(out));
+	EXPECT_OK(draughts_pdn_writer_result(out, DRAUGHTS_ONGOING));
+	EXPECT_OK(draughts_pdn_writer_game_end(out));
 	EXPECT(draughts_pdn_writer_text(out, &length) != NULL && length > 0);
 	draughts_pdn_writer_free(out);
 	draughts_position_free(start);

@@ -2,14 +2,12 @@
 #include "games.h"
 
 #include <stdio.h>
-#include <string.h>
 
 struct draughts_game *game_from_pieces(const struct draughts_ruleset *ruleset,
 	enum draughts_side turn, draughts_squares white, draughts_squares black,
 	draughts_squares kings)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 	struct draughts_setup setup = {.occupied = {white, black}, .kings = kings};
 	struct draughts_game *game;
 
@@ -20,12 +18,11 @@ struct draughts_game *game_from_pieces(const struct draughts_ruleset *ruleset,
 	return game;
 }
 
-/* The one legal move between two squares. */
-static draughts_move find_move(
-	const struct draughts_position *position, draughts_square from, draughts_square to)
+void game_play(struct draughts_game *game, draughts_square from, draughts_square to)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX], found = 0;
-	size_t count = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	const size_t count = draughts_position_moves(
+		draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX);
 
 	for (size_t i = 0; i < count; i++) {
 		if (draughts_move_from(moves[i]) == from && draughts_move_to(moves[i]) == to) {
@@ -34,14 +31,7 @@ static draughts_move find_move(
 		}
 	}
 	ck_assert_msg(found != 0, "no move %u-%u", from, to);
-	return found;
-}
-
-void game_play(struct draughts_game *game, draughts_square from, draughts_square to)
-{
-	draughts_move move = find_move(draughts_game_position(game), from, to);
-
-	tests_ok(draughts_game_play(game, move));
+	tests_ok(draughts_game_play(game, found));
 }
 
 struct draughts_game *game_two_kings(const struct draughts_ruleset *ruleset,

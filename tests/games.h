@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What the suites of games share. Squares four numbers apart touch in every game, so kings and men
- * that move by four serve them all.
- */
+/* What the suites of games share. Squares four numbers apart touch in every game. */
 #ifndef TESTS_GAMES_H
 #define TESTS_GAMES_H
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Give-away, a ruleset that the library does not have: English checkers, but the side without
- * pieces or moves has won. It is here to show that a ruleset is one file. data/giveaway.txt has its
- * articles.
+ * pieces or moves has won. It shows that a ruleset is one file. data/giveaway.txt has its articles.
  */
 #include "giveaway.h"
 

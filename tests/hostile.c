@@ -2,14 +2,12 @@
 /*
  * Texts and games of hostile size: `hostile', or `hostile MEGABYTES' for less than 100. Each row is
  * done with a quarter of its size and with all of it, in a thread with a small stack, and must give
- * the status that the headers promise, take time in proportion to the size, and no more memory than
- * for what is kept.
+ * the promised status, take time in proportion to the size, and no memory but for what is kept.
  */
 #define _DEFAULT_SOURCE 1 /* for POSIX threads in strict C */
 
 #include <pthread.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,9 +49,15 @@ struct row {
 	const char *name;
 	const char *begin, *unit, *close, *end;
 	enum draughts_error status;
-	bool each;     /* each unit is a game */
 	unsigned kept; /* bytes of memory for one of text, or for a thing */
+	const struct way *way;
+};
+
+/* What is done with a text. */
+struct way {
+	const char *name;
 	void (*run)(struct job *job);
+	bool each;   /* each unit is a game */
 	bool things; /* size counts things, not bytes */
 };
 
@@ -151,34 +155,32 @@ static void run_pdn(struct job *job)
 
 	read_games(job, text, length);
 	job->bytes = length;
-	if (job->good + job->bad != (job->row->each ? units : 1))
+	if (job->good + job->bad != (job->row->way->each ? units : 1))
 		fail("another number of games");
 	free(text);
 }
 
 static void run_fen(struct job *job)
 {
-	struct draughts_position_storage storage;
 	size_t units, where;
 	char *const text = make_text(job, &units, &job->bytes);
 
 	start(job);
 	job->status = draughts_position_read_fen(
-		draughts_position_in(&storage), draughts_english(), text, job->bytes, &where);
+		draughts_position_in(TESTS_ROOM), draughts_english(), text, job->bytes, &where);
 	stop(job);
 	free(text);
 }
 
 static void run_move(struct job *job)
 {
-	struct draughts_position_storage storage;
 	struct draughts_reason reason;
 	size_t units;
 	char *const text = make_text(job, &units, &job->bytes);
 
 	start(job);
 	job->status = draughts_move_read(
-		tests_initial(&storage, draughts_english()), text, job->bytes, NULL, &reason);
+		tests_initial(TESTS_ROOM, draughts_english()), text, job->bytes, NULL, &reason);
 	stop(job);
 	free(text);
 }
@@ -279,11 +281,7 @@ static void run_written_game(struct job *job)
 /* NAME | WHAT | BEGIN | UNIT | CLOSE | END | STATUS KEPT: data/hostile.txt says what they mean. */
 enum { NAME, WHAT, BEGIN, UNIT, CLOSE, END, PROMISED, FIELDS };
 
-static const struct way {
-	const char *name;
-	void (*run)(struct job *job);
-	bool each, things;
-} ways[] = {{"pdn", run_pdn, false, false}, {"games", run_pdn, true, false},
+static const struct way ways[] = {{"pdn", run_pdn, false, false}, {"games", run_pdn, true, false},
 	{"fen", run_fen, false, false}, {"move", run_move, false, false},
 	{"tags", run_tags, false, true}, {"game", run_game, false, true},
 	{"written", run_written_game, false, true}, {NULL, NULL, false, false}};
@@ -324,9 +322,7 @@ static struct row read_row(const struct table_row *fields)
 	row.close = texts[CLOSE];
 	row.end = texts[END];
 	row.status = (enum draughts_error)value_of_status(status);
-	row.run = way->run;
-	row.each = way->each;
-	row.things = way->things;
+	row.way = way;
 	return row;
 }
 
@@ -336,13 +332,13 @@ static void *run_job(void *argument)
 {
 	struct job *const job = (struct job *)argument;
 
-	job->row->run(job);
+	job->row->way->run(job);
 	return NULL;
 }
 
 static struct job run(const struct row *row, size_t size)
 {
-	struct job job = {.row = row, .size = row->things ? size / BYTES_PER_THING : size};
+	struct job job = {.row = row, .size = row->way->things ? size / BYTES_PER_THING : size};
 	pthread_attr_t attributes;
 	pthread_t thread;
 
@@ -378,7 +374,7 @@ static bool check(const struct row *row, size_t size)
 	else if (!grows_in_proportion(row, size, job.seconds))
 		wrong = "more time than in proportion";
 	printf("%-26s %10zu %-5s %7.3f %8.1f %11zu  %-28s %s\n", row->name, job.bytes,
-		row->things ? "" : "bytes", job.seconds,
+		row->way->things ? "" : "bytes", job.seconds,
 		(double)job.bytes / 1e6 / (job.seconds > 1e-6 ? job.seconds : 1e-6), job.memory,
 		draughts_strerror(job.status), wrong);
 	fflush(stdout);

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The enumerations of the public headers as the tables of tests/data name them: without the prefix
- * that all names of an enumeration share.
- */
+/* The enumerations of the public headers as tests/data names them: without their common prefix. */
 #ifndef TESTS_NAMES_H
 #define TESTS_NAMES_H
 
@@ -42,10 +39,7 @@ static inline uint32_t value_of(const struct name *names, size_t total, const ch
 #define NAME(prefix, name) {DRAUGHTS_##prefix##_##name, #name}
 /* clang-format on */
 
-/*
- * name_of_X gives the name of a value, NULL if the enumeration does not have it, and value_of_X the
- * value of a name, or NAMES_NONE.
- */
+/* name_of_X gives the name of a value or NULL, value_of_X the value of a name or NAMES_NONE. */
 #define NAMES(what, ...)                                                                           \
 	static const struct name names_of_##what[] = {__VA_ARGS__};                                \
                                                                                                    \

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Everything that the library says of a position or a ruleset, as one checksum: text, hashes,
- * packed bytes, orders. It is the same on every platform (portable.c) and in every thread
- * (threads.c).
+ * packed bytes, orders. It is the same on every platform (portable.c) and thread (threads.c).
  */
 #ifndef TESTS_OBSERVE_H
 #define TESTS_OBSERVE_H

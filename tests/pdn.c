@@ -2,11 +2,6 @@
 /* Files, games and views of the suites of PDN. */
 #include "pdn.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "guard.h"
 #include "names.h"
 
 /* Of exactly this length, so that a sanitizer sees any byte read beyond. */
@@ -90,6 +85,14 @@ char *pdn_write(const struct draughts_game *game)
 	ck_assert_uint_eq(draughts_game_write_pdn(game, 0, text, length + 1), length);
 	ck_assert_uint_eq(strlen(text), length);
 	return text;
+}
+
+void pdn_add_game(struct line *line, const struct draughts_game *game)
+{
+	char *const text = pdn_write(game);
+
+	line_add(line, text);
+	free(text);
 }
 
 static void assert_same_text(const char *a, const char *b)
@@ -235,10 +238,7 @@ static void add_games(struct line *line, struct draughts_pdn *pdn,
 
 static void add_moves(struct line *line, const struct draughts_game *game)
 {
-	static const char *const outcomes[] = {"*", "W", "B", "="};
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_init(
-		draughts_position_in(&storage), draughts_english());
+	struct draughts_position *const position = tests_initial(TESTS_ROOM, draughts_english());
 
 	for (size_t ply = 0; ply <= draughts_game_length(game); ply++) {
 		char *const comment = comment_of(game, ply);
@@ -254,7 +254,7 @@ static void add_moves(struct line *line, const struct draughts_game *game)
 			line_print(line, "{%s} ", comment);
 		free(comment);
 	}
-	line_add(line, outcomes[draughts_game_outcome(game)]);
+	line_print(line, "%c", "*WB="[draughts_game_outcome(game)]);
 }
 
 static void see_games(struct line *line, struct draughts_pdn *pdn)
@@ -266,9 +266,8 @@ static void add_tags(struct line *line, const struct draughts_game *game)
 {
 	const char *name, *value;
 
-	for (size_t i = 0; draughts_game_tag_at(game, i, &name, &value); i++) {
+	for (size_t i = 0; draughts_game_tag_at(game, i, &name, &value); i++)
 		line_print(line, "[%s=%s]", name, value);
-	}
 }
 
 static void see_tags(struct line *line, struct draughts_pdn *pdn)
@@ -291,11 +290,7 @@ static void see_written(struct line *line, struct draughts_pdn *pdn)
 	struct draughts_game *const game = pdn_next(pdn);
 
 	ck_assert_ptr_nonnull(game);
-
-	char *const text = pdn_write(game);
-
-	line_add(line, text);
-	free(text);
+	pdn_add_game(line, game);
 	draughts_game_free(game);
 }
 
@@ -312,7 +307,6 @@ static void add_text(
 static void add_event(
 	struct line *line, const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
-	static const char *const outcomes[] = {"*", "W", "B", "="};
 	static const char *const forms[][2] = {
 		[DRAUGHTS_PDN_END] = {"", ""},
 		[DRAUGHTS_PDN_GAME] = {"game", ""},
@@ -335,7 +329,7 @@ static void add_event(
 	else if (event->kind == DRAUGHTS_PDN_NAG)
 		line_print(line, "=%u", (unsigned)event->number);
 	else if (event->kind == DRAUGHTS_PDN_RESULT)
-		line_print(line, "=%s", outcomes[event->outcome]);
+		line_print(line, "=%c", "*WB="[event->outcome]);
 	line_add(line, forms[event->kind][1]);
 }
 
@@ -445,7 +439,6 @@ static bool copy_events(struct draughts_pdn_writer *writer, const struct draught
 
 		good = good && !bad;
 		ck_assert_uint_le(draughts_pdn_write_text(pdn, &event, NULL, 0), event.length);
-
 		ck_assert_msg(status == DRAUGHTS_OK, "event %u, \"%.*s\": %s", (unsigned)event.kind,
 			(int)event.length, text + event.offset, draughts_strerror(status));
 	} while (event.kind != DRAUGHTS_PDN_END);
@@ -491,14 +484,10 @@ static void see_partial(struct line *line, struct draughts_pdn *pdn)
 	struct draughts_game *game;
 
 	ck_assert_int_ne(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
-	if (draughts_pdn_partial(pdn)) {
-		char *const text = pdn_write(draughts_pdn_partial(pdn));
-
-		line_add(line, text);
-		free(text);
-	} else {
+	if (draughts_pdn_partial(pdn))
+		pdn_add_game(line, draughts_pdn_partial(pdn));
+	else
 		line_add(line, "none");
-	}
 	draughts_pdn_next_game(pdn, &game);
 	draughts_game_free(game);
 }

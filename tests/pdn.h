@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What the suites of PDN share: files, games, and the views of the rows in tests/data/pdn.
- */
+/* What the suites of PDN share: files, games, and the views of the rows in tests/data/pdn. */
 #ifndef TESTS_PDN_H
 #define TESTS_PDN_H
 
@@ -10,8 +8,7 @@
 
 #include "rows.h"
 
-/* The bytes of a file of tests/data/pdn, or of an absolute name, with none after the last; freed by
- * the caller. */
+/* Just the bytes of a file of tests/data/pdn, or of an absolute name; freed by the caller. */
 struct pdn_file {
 	char *bytes;
 	size_t length;
@@ -33,6 +30,9 @@ struct draughts_game *pdn_game(const struct draughts_ruleset *ruleset, const cha
 
 /* A game as PDN; freed by the caller. */
 char *pdn_write(const struct draughts_game *game);
+
+/* Adds a game as PDN. */
+void pdn_add_game(struct line *line, const struct draughts_game *game);
 
 /* The same start, moves, comments and outcome. */
 void pdn_assert_same_moves(const struct draughts_game *a, const struct draughts_game *b);

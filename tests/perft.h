@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Leaf counts, for the unit tests and the programs perft and bench: reads the rows of
- * tests/data/perft.txt and middle.txt, and checks one of them.
- */
+/* Reads the leaf counts of perft.txt and middle.txt, and checks a row, for tests and programs. */
 #ifndef TESTS_PERFT_H
 #define TESTS_PERFT_H
 
@@ -29,10 +26,7 @@ static inline bool perft_in_tier(const struct table_row *row, const char *tier)
 	return strcmp(row->field[PERFT_TIER], tier) == 0;
 }
 
-/*
- * Whether all counts of the row are right; report gets the first that is not. The leaves counted
- * are added to *leaves.
- */
+/* Whether all counts of the row are right, added to *leaves; report gets the first wrong one. */
 static inline bool perft_check(
 	const struct table_row *row, uint64_t *leaves, char *report, size_t size)
 {

@@ -18,8 +18,8 @@ static struct observer observer = {.sum = OBSERVE_START};
 static bool positions(const struct draughts_ruleset *ruleset)
 {
 	for (uint64_t seed = 0; seed < POSITIONS; seed++) {
-		struct draughts_position_storage storage;
-		const struct draughts_position *position = draughts_position_in(&storage);
+		const struct draughts_position *const position = agree_random_position(
+			TESTS_ROOM, ruleset, seed);
 		struct ref_position ref;
 		char report[512];
 
@@ -28,7 +28,6 @@ static bool positions(const struct draughts_ruleset *ruleset)
 			printf("FAIL seed %" PRIu64 ": %s\n", seed, report);
 			return false;
 		}
-		agree_random_position(&storage, ruleset, seed);
 		observe_position(&observer, position);
 		if (seed % DRAWN_EVERY == 0) {
 			observe_pictures(&observer, position);

@@ -173,8 +173,7 @@ static bool may_step(const struct ref_position *pos, int piece, int rank_step)
 	return piece == KING || rank_step == sign_of(pos->turn);
 }
 
-/* Whether it may jump this way: so does a man (E4, I4), but in some games it jumps in all four
- * directions (F4). */
+/* Whether it may jump this way: so does a man (E4, I4), but in some games any way (F4). */
 static bool may_jump(const struct ref_position *pos, int piece, int rank_step)
 {
 	if (pos->game == REF_RUSSIAN || pos->game == REF_BRAZILIAN || pos->game == REF_POOL)
@@ -206,8 +205,7 @@ static unsigned last_square(const struct capture *capture)
 	return capture->route.square[capture->route.length - 1];
 }
 
-/* The capture after a jump over one square to another. In russian a man on the far row is a king at
- * once (F8). */
+/* The capture after a jump. In russian a man on the far row is a king at once (F8). */
 static struct capture after_jump(
 	const struct ref_position *pos, const struct capture *before, unsigned over, unsigned to)
 {
@@ -484,8 +482,7 @@ static void add_checkers_moves(const struct ref_position *pos, struct moves *mov
 			add_quiet_moves(pos, square, moves);
 }
 
-/* D2-D7: count checkers from one stack, count squares this way. Stacks in between are not looked at
- * (D3). */
+/* D2-D7: count checkers from a stack, count squares this way, over any stacks in between (D3). */
 static void add_stack_move(const struct ref_position *pos, unsigned from, int count, int df, int dr,
 	struct moves *moves)
 {

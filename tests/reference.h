@@ -13,8 +13,7 @@
 #include <stdint.h>
 
 /* "english-wcdf" moves as REF_ENGLISH; give-away is that of giveaway.c, with articles A1 to A3;
- * REF_ENGLISH_I8 is English checkers but for the choice among captures, I8, and White moves first
- * (I2). */
+ * REF_ENGLISH_I8 is English checkers but with the choice I8, and White moves first (I2). */
 enum ref_game {
 	REF_ENGLISH,
 	REF_ITALIAN,

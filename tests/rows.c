@@ -2,9 +2,6 @@
 /* Rows of a kind, a text and the line that is expected of it. */
 #include "rows.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "guard.h"
 
 enum { KIND, TEXT, EXPECTED, FIELDS };
@@ -40,8 +37,7 @@ void row_expect(row_view *view, const struct draughts_ruleset *ruleset, const ch
 		ck_abort_msg("%.*s\nis:  %s\nnot: %s", (int)length, text, line.text, expected);
 }
 
-/* KIND TEXT => EXPECTED; comment is a line that begins with #, and what follows two blanks and #.
- */
+/* KIND TEXT => EXPECTED; comment is a line that begins with #, and all behind two blanks and #. */
 static void split(struct table_row *row)
 {
 	char *const text = row->text + strcspn(row->text, " ");

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Rows of tests/data that say what becomes of a text: KIND TEXT => LINE. The kind names a view,
- * which does something with the text and says in one line what came of it; data/README describes
- * the rows.
+ * which says in one line what came of the text; data/README describes the rows.
  */
 #ifndef TESTS_ROWS_H
 #define TESTS_ROWS_H
@@ -30,8 +29,7 @@ void line_add(struct line *line, const char *text);
 		line_add(line, printed);                                                          \
 	} while (0)
 
-/* The text stands before, then after a page that nobody may touch; both times the line is the same.
- */
+/* The text stands before, then after a page that nobody may touch; the line is the same. */
 #define ROW_VIEW(name)                                                                         \
 	void name(struct line *line, const struct draughts_ruleset *ruleset, const char *text, \
 		size_t length)

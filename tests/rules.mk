@@ -125,20 +125,12 @@ check-symbols: $(archives) all
 		$(install_shared),$(BUILD)/$(call shared_file,$(library)))),none))
 
 ## test: check-headers   each header alone, in every version of C and C++ from 1999 on
-check-headers:
-	@$(script)
-
 ## test: check-layers    which parts may include and link which
-check-layers: $(archives)
-	@$(script)
-
 ## test: check-vendored  the sources compiled into a program without this Makefile
-check-vendored:
-	@$(script)
-
 ## test: check-man       the manual: every function in one page, programs that print what it says, links
-check-man: $(archives) $(BUILD)/programs/make_tables_threads$(exe) \
-		$(BUILD)/examples/diagram$(exe)
+check-layers check-man: $(archives)
+check-man: $(BUILD)/programs/make_tables_threads$(exe) $(BUILD)/examples/diagram$(exe)
+check-headers check-layers check-vendored check-man:
 	@$(script)
 
 ## use: installcheck    programs outside the tree against what is installed
@@ -166,7 +158,12 @@ check-variants: $(BUILD)/tests/variants$(exe) all
 	@$(script) $< $(if $(filter elf,$(format)),$(if $(install_shared),$(shared)))
 
 ## test: check-threads   several threads at once
+## test: hostile         texts of 100 MB, games of a million plies: time, memory and stack (a minute)
+## test: perft           all leaf counts of the tables, including the long ones
 check-threads: $(threads)
+hostile: $(hostile)
+perft: $(BUILD)/tests/perft$(exe)
+check-threads hostile perft:
 	@$(RUN) $<
 
 ## test: check-abi       the binary interface is the stored one
@@ -194,10 +191,6 @@ check-fuzz: $(fuzzers)
 	@for name in $(fuzz_names); do \
 		$(RUN) $(BUILD)/tests/fuzz/fuzz_$$name$(exe) $(srcdir)/tests/fuzz/corpus/$$name || exit; done
 
-## test: hostile         texts of 100 MB, games of a million plies: time, memory and stack (a minute)
-hostile: $(hostile)
-	@$(RUN) $<
-
 ## test: fuzz            each fuzzer with libFuzzer and sanitizers for a time: make fuzz SECONDS=60
 fuzz: fuzz-engine
 	+@$(submake) BUILD='$(BUILD)/fuzz' CC='$(FUZZ_CC)' LIB_FUZZING_ENGINE='-fsanitize=fuzzer' \
@@ -220,10 +213,6 @@ fuzz-engine:
 		echo "$(FUZZ_CC) does not link libFuzzer. On Debian: apt-get install clang" \
 		"libclang-rt-14-dev" >&2; exit 1; }
 	@rm -f $(BUILD)/fuzz-engine
-
-## test: perft           all leaf counts of the tables, including the long ones
-perft: $(BUILD)/tests/perft$(exe)
-	@$(RUN) $<
 
 ## test: climb           looks for slow texts: make climb SECONDS=600 SEED=2
 climb: $(BUILD)/tests/climb$(exe)
@@ -342,7 +331,6 @@ format-check:
 .PHONY: libcheck check check-unit check-unit-together installcheck skipped check-symbols check-size check-headers check-layers \
 	check-vendored check-man check-build check-install check-variants \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
-	hostile fuzz \
-	fuzzers fuzz-engine portability climb perft bench soak mutate sanitize tsan valgrind coverage \
+	hostile fuzz fuzzers fuzz-engine portability climb perft bench soak mutate sanitize tsan valgrind coverage \
 	analyze tidy tidy-there $(tidied) $(tidied_tests) cppcheck fanalyzer scan-build format \
 	format-check

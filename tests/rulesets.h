@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How many rulesets the library has, which are checkers, and their initial positions. A new one is
- * counted. */
+/* How many rulesets the library has, which of them are checkers, and their initial positions. */
 #ifndef TESTS_RULESETS_H
 #define TESTS_RULESETS_H
 

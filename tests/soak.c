@@ -26,8 +26,7 @@ static double now(void)
 	return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* What a player looks for in a move: the most moves, captures and routes for the other side to have
- * wrong. */
+/* What a player looks for: the most moves, captures and routes for the other side to have wrong. */
 static size_t trouble(const struct draughts_position *position, draughts_move move)
 {
 	struct draughts_position *after = draughts_position_in(TESTS_ROOM);

@@ -4,7 +4,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define NAME "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-"
 
@@ -84,7 +83,6 @@ void svg_draw_setup(const struct draughts_setup *setup, const struct draughts_ru
 
 void svg_draw(const char *ruleset, const char *fen, const struct draughts_svg_options *options)
 {
-
 	svg_draw_position(tests_position(TESTS_ROOM, ruleset, fen), options);
 }
 

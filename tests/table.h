@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The tables of tests/data: one row a line, fields divided by blanks; a field that begins with a
- * quote ends at the next one and may have blanks in it; from a # on comment. Rows live until the
- * program ends.
+ * quote ends at the next one and may have blanks; from a # on comment. Rows live for ever.
  */
 #ifndef TESTS_TABLE_H
 #define TESTS_TABLE_H
@@ -96,6 +95,18 @@ static inline void table_read_by(struct table *table, const char *file, table_sp
 static inline void table_read(struct table *table, const char *file)
 {
 	table_read_by(table, file, table_split);
+}
+
+/* Whether the rows ARTICLE KIND ... of a file show the article refused, and as another kind. */
+static inline bool table_shows_both(
+	const struct table *table, const char *file, const char *article)
+{
+	bool shows[2] = {false};
+
+	for (const struct table_row *row = table->row; row < table->row + table->rows; row++)
+		if (strcmp(row->file, file) == 0 && strcmp(row->field[0], article) == 0)
+			shows[strcmp(row->field[1], "refused") == 0] = true;
+	return shows[false] && shows[true];
 }
 
 /* The bytes of a character in UTF-8 (RFC 3629). */

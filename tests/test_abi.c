@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Sizes, fields and constants are those that programs were compiled with: see abi/numbers.h. The
- * bits of a move are in test_move.c.
- */
+/* Sizes, fields and constants are those of abi/numbers.h. The bits of a move are in test_move.c. */
 #include "abi/numbers.h"
 #include "tests.h"
 

@@ -31,10 +31,7 @@ static void count_rare(struct rare *rare, const struct ref_position *ref)
 	}
 }
 
-/*
- * A batch of the positions of a ruleset; every PERFT_EVERY-th is looked at deeper. The corners that
- * random play hardly shows are among them.
- */
+/* A batch of the positions of a ruleset, among them corners that random play hardly shows. */
 START_TEST(library_and_reference)
 {
 	const struct draughts_ruleset *ruleset = agree_ruleset_at((size_t)_i / BATCHES);

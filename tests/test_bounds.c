@@ -3,70 +3,90 @@
  * The proof of the bounds that the headers promise: DRAUGHTS_MOVES_MAX, DRAUGHTS_ROUTES_MAX and the
  * squares of a route. The captures are enumerated here in the graph of jumps, without the library.
  */
-#include <string.h>
-
 #include "agree.h"
 #include "tests.h"
 
 enum { CHECKERS = 12, JUMPS = 9, LANDINGS = 8, CAPTURES = 10, ROUTES = 6 };
 
+/*
+ * The squares from 0, and the one next to each in the four directions: up the board first. A square
+ * without four neighbours is on the border, and no piece there can be jumped.
+ */
+enum { INNER = 18, NOWHERE = -1 };
+
+struct diagonals {
+	int next[32][4];
+	uint32_t inner; /* the squares with four neighbours */
+	unsigned inner_square[INNER];
+};
+
+static void make_diagonals(struct diagonals *diagonals)
+{
+	unsigned total = 0;
+
+	diagonals->inner = 0;
+	for (unsigned square = 0; square < 32; square++) {
+		const int file = ref_file(REF_RUSSIAN, square + 1);
+		const int rank = ref_rank(REF_RUSSIAN, square + 1);
+		unsigned neighbours = 0;
+
+		for (int d = 0; d < 4; d++) {
+			const unsigned to = ref_square(
+				REF_RUSSIAN, file + (d % 2 ? 1 : -1), rank + (d < 2 ? 1 : -1));
+
+			diagonals->next[square][d] = (int)to - 1;
+			neighbours += to != 0;
+		}
+		if (neighbours < 4)
+			continue;
+		ck_assert_uint_lt(total, INNER);
+		diagonals->inner |= UINT32_C(1) << square;
+		diagonals->inner_square[total++] = square;
+	}
+	ck_assert_uint_eq(total, INNER);
+}
+
 /* ---- captures of one piece ---- */
 
 /*
  * The squares on which a piece can stand in the course of a capture, and the jumps between them;
- * each has its own victim, which stands in the middle. Files and ranks are 0..7.
+ * each has its own victim, which stands in the middle.
  */
 struct graph {
 	unsigned squares, jumps;
-	struct {
-		int file, rank;
-	} square[LANDINGS];
+	int square[LANDINGS];
 	struct {
 		unsigned low, high; /* squares by index, high on the higher rank */
-		int file, rank;     /* the victim */
+		int victim;
 	} jump[JUMPS];
 };
 
-static unsigned index_of(const struct graph *graph, int file, int rank)
-{
-	unsigned i = 0;
-
-	while (i < graph->squares &&
-		(graph->square[i].file != file || graph->square[i].rank != rank))
-		i++;
-	return i;
-}
-
-/* All squares from which one can get to the start by jumps of two files and two ranks. */
-static void make_graph(struct graph *graph, int file, int rank)
+/* All squares from which one can get to the start by jumps over one square to the next. */
+static void make_graph(struct graph *graph, const struct diagonals *diagonals, int start)
 {
 	memset(graph, 0, sizeof *graph);
-	graph->square[0].file = file;
-	graph->square[0].rank = rank;
-	graph->squares = 1;
+	graph->square[graph->squares++] = start;
 	for (unsigned i = 0; i < graph->squares; i++)
-		for (int direction = 0; direction < 4; direction++) {
-			const int df = direction & 1 ? 1 : -1, dr = direction & 2 ? 1 : -1;
-			const int to_file = graph->square[i].file + 2 * df;
-			const int to_rank = graph->square[i].rank + 2 * dr;
-			const unsigned to = index_of(graph, to_file, to_rank);
+		for (int d = 0; d < 4; d++) {
+			const int victim = diagonals->next[graph->square[i]][d];
+			const int landing = victim != NOWHERE ? diagonals->next[victim][d]
+							      : NOWHERE;
+			unsigned to = 0;
 
-			if (to_file < 0 || to_file > 7 || to_rank < 0 || to_rank > 7)
+			if (landing == NOWHERE)
 				continue;
+			while (to < graph->squares && graph->square[to] != landing)
+				to++;
 			if (to == graph->squares) {
 				ck_assert_uint_lt(graph->squares, LANDINGS);
-				graph->square[to].file = to_file;
-				graph->square[to].rank = to_rank;
-				graph->squares++;
+				graph->square[graph->squares++] = landing;
 			}
-			if (dr < 0)
+			if (d >= 2)
 				continue;
 			ck_assert_uint_lt(graph->jumps, JUMPS);
 			graph->jump[graph->jumps].low = i;
 			graph->jump[graph->jumps].high = to;
-			graph->jump[graph->jumps].file = graph->square[i].file + df;
-			graph->jump[graph->jumps].rank = graph->square[i].rank + dr;
-			graph->jumps++;
+			graph->jump[graph->jumps++].victim = victim;
 		}
 }
 
@@ -154,10 +174,7 @@ static size_t routes_in(const struct draughts_position *position)
 	return routes;
 }
 
-/*
- * The library's captures of a lone piece, with men on the victims' squares of the set. Squares are
- * those of English checkers: a1 is dark.
- */
+/* The library's captures of a lone piece, with men on the victims' squares of the set. */
 static void check_library(
 	const struct graph *graph, bool man, unsigned set, const struct captures *captures)
 {
@@ -166,17 +183,14 @@ static void check_library(
 	struct draughts_setup setup = {0};
 	size_t routes = 0;
 
-	setup.occupied[DRAUGHTS_WHITE] = tests_bit(draughts_square_at(
-		ruleset, (unsigned)graph->square[0].file + 1, (unsigned)graph->square[0].rank + 1));
+	setup.occupied[DRAUGHTS_WHITE] = UINT32_C(1) << graph->square[0];
 	setup.kings = man ? 0 : setup.occupied[DRAUGHTS_WHITE];
 	for (unsigned i = 0; i < graph->jumps; i++)
 		if (set >> i & 1)
-			setup.occupied[DRAUGHTS_BLACK] |= tests_bit(
-				draughts_square_at(ruleset, (unsigned)graph->jump[i].file + 1,
-					(unsigned)graph->jump[i].rank + 1));
+			setup.occupied[DRAUGHTS_BLACK] |= UINT32_C(1) << graph->jump[i].victim;
 	/* A man has no place on the last row (G4). */
 	if (draughts_position_set_setup(position, ruleset, &setup, NULL) != DRAUGHTS_OK) {
-		ck_assert(man && graph->square[0].rank == 7);
+		ck_assert(man && graph->square[0] < 4);
 		return;
 	}
 	ck_assert_int_eq(draughts_position_has_capture(position), captures->count > 0);
@@ -198,26 +212,27 @@ static void check_library(
 START_TEST(captures_of_one_piece)
 {
 	struct most king = {0}, white_man = {0};
+	struct diagonals diagonals;
 
-	for (int file = 0; file < 8; file++)
-		for (int rank = file % 2; rank < 8; rank += 2) {
-			struct graph graph;
+	make_diagonals(&diagonals);
+	for (int square = 0; square < 32; square++) {
+		struct graph graph;
 
-			make_graph(&graph, file, rank);
-			ck_assert_uint_eq(graph.squares, LANDINGS);
-			ck_assert_uint_eq(graph.jumps, JUMPS);
-			for (unsigned set = 0; set < 1u << JUMPS; set++) {
-				struct captures captures = {0};
+		make_graph(&graph, &diagonals, square);
+		ck_assert_uint_eq(graph.squares, LANDINGS);
+		ck_assert_uint_eq(graph.jumps, JUMPS);
+		for (unsigned set = 0; set < 1u << JUMPS; set++) {
+			struct captures captures = {0};
 
-				follow(&graph, false, 0, set, 0, &captures);
-				note(&king, &captures);
-				check_library(&graph, false, set, &captures);
-				captures.count = 0;
-				follow(&graph, true, 0, set, 0, &captures);
-				note(&white_man, &captures);
-				check_library(&graph, true, set, &captures);
-			}
+			follow(&graph, false, 0, set, 0, &captures);
+			note(&king, &captures);
+			check_library(&graph, false, set, &captures);
+			captures.count = 0;
+			follow(&graph, true, 0, set, 0, &captures);
+			note(&white_man, &captures);
+			check_library(&graph, true, set, &captures);
 		}
+	}
 	ck_assert_uint_eq(king.captures, CAPTURES);
 	ck_assert_uint_eq(king.routes, ROUTES);
 	ck_assert_uint_eq(king.victims, JUMPS);
@@ -231,44 +246,6 @@ START_TEST(captures_of_one_piece)
 END_TEST
 
 /* ---- captures by flying kings ---- */
-
-/*
- * The squares from 0, and the one next to each in the four directions: up the board first. A square
- * without four neighbours is on the border, and no piece there can be jumped.
- */
-enum { INNER = 18, NOWHERE = -1 };
-
-struct diagonals {
-	int next[32][4];
-	uint32_t inner; /* the squares with four neighbours */
-	unsigned inner_square[INNER];
-};
-
-static void make_diagonals(struct diagonals *diagonals)
-{
-	unsigned total = 0;
-
-	diagonals->inner = 0;
-	for (unsigned square = 0; square < 32; square++) {
-		const int file = ref_file(REF_RUSSIAN, square + 1);
-		const int rank = ref_rank(REF_RUSSIAN, square + 1);
-		unsigned neighbours = 0;
-
-		for (int d = 0; d < 4; d++) {
-			const unsigned to = ref_square(
-				REF_RUSSIAN, file + (d % 2 ? 1 : -1), rank + (d < 2 ? 1 : -1));
-
-			diagonals->next[square][d] = (int)to - 1;
-			neighbours += to != 0;
-		}
-		if (neighbours < 4)
-			continue;
-		ck_assert_uint_lt(total, INNER);
-		diagonals->inner |= UINT32_C(1) << square;
-		diagonals->inner_square[total++] = square;
-	}
-	ck_assert_uint_eq(total, INNER);
-}
 
 /* The set of inner squares that a number stands for. */
 static uint32_t inner_set(const struct diagonals *diagonals, uint32_t number)
@@ -527,9 +504,8 @@ static bool is_bounded(const struct board *board)
 }
 
 /*
- * Quiet moves need no search. Each ends on an empty square, which at most four kings can reach, one
- * in each direction, and a king has at most 13: of n pieces they are at most 13 n and 4 (32 - n),
- * and so at most 96.
+ * Quiet moves need no search. Each ends on an empty square, which at most four kings can reach, and
+ * a king has at most 13: of n pieces they are at most 13 n and 4 (32 - n), and so at most 96.
  */
 START_TEST(captures_of_flying_kings)
 {

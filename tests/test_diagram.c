@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Diagrams, line by line: row by row of tests/data/diagrams.txt. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "rows.h"
 
 enum { LINES = 19, BOARD = 17, COLUMNS = 35 };
@@ -25,10 +22,7 @@ static size_t columns(const char *line, size_t length)
 	return count;
 }
 
-/*
- * Adds a line of the diagram, all lines of whose board are equally long, whatever is on it, if no
- * numbers stand behind them.
- */
+/* Adds a line of the diagram. Without numbers, all lines of its board are equally long. */
 static void add_line(struct line *line, const struct draughts_position *position, unsigned flags,
 	unsigned long number)
 {

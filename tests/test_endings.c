@@ -3,11 +3,8 @@
  * Every result in every state of a game. How games end on the board, how that is told, and results
  * that are undone, made again and copied are in data/games.txt.
  */
-#include <string.h>
-
 #include "agree.h"
 #include "games.h"
-#include "tests.h"
 
 /*
  * What draughts_game_end says, by outcome and ending. + is allowed and . refused as out of range; r
@@ -135,8 +132,7 @@ START_TEST(losses)
 }
 END_TEST
 
-/* While a game goes on, and of a text that is no move at all, a game says what its position does.
- */
+/* While a game goes on, and of a text that is no move, a game says what its position does. */
 START_TEST(other_games_are_explained_as_positions)
 {
 	static const char *const texts[] = {

@@ -2,7 +2,6 @@
 /* Statuses as text, and the version. */
 #include <limits.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "tests.h"
 

@@ -1,19 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Why a text is not a legal move: row by row of tests/data/explain.txt, and in random positions
- * against the reference.
- */
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
+/* Why a text is no legal move: by the rows of explain.txt, and at random against the reference. */
 #include "agree.h"
 #include "guard.h"
 #include "names.h"
-#include "reference.h"
 #include "rows.h"
-#include "tests.h"
 
 enum { TEXT_SIZE = 64 };
 
@@ -308,18 +298,7 @@ START_TEST(many_moves_fit)
 }
 END_TEST
 
-/* Whether a row shows the article as allowed, or as refused. */
-static bool is_shown(const char *article, bool refused)
-{
-	for (int i = 0; i < table.rows; i++)
-		if (strcmp(table.row[i].field[ARTICLE], article) == 0 &&
-			is_refused(&table.row[i]) == refused)
-			return true;
-	return false;
-}
-
-/* A code without a row would be one that nobody has seen, and an article that is only refused might
- * be refused always. */
+/* Nobody has seen a code without a row, and an article only refused may be refused always. */
 START_TEST(every_code_and_article_has_rows)
 {
 	bool seen[NAMES_REASONS] = {false};
@@ -328,8 +307,7 @@ START_TEST(every_code_and_article_has_rows)
 		const char *const article = table.row[i].field[ARTICLE];
 
 		seen[read_row(&table.row[i]).reason.code] = true;
-		ck_assert_msg(
-			*article == '-' || (is_shown(article, false) && is_shown(article, true)),
+		ck_assert_msg(*article == '-' || table_shows_both(&table, "explain.txt", article),
 			"%s is not shown allowed and refused", article);
 	}
 	for (uint32_t code = 0; code < NAMES_REASONS; code++)
@@ -405,14 +383,53 @@ START_TEST(any_reason)
 }
 END_TEST
 
-/* A text and all that it was explained as. */
+/* What the reference knows about a position. */
+struct known {
+	struct ref_move moves[REF_MOVES_MAX];
+	size_t total;
+	uint32_t movers;
+	unsigned victims, kings; /* of each capture; the same in all of them by I8 */
+	struct ref_route routes[REF_MOVES_MAX];
+	size_t routes_total;
+};
+
+static void learn(const struct ref_position *ref, struct known *known)
+{
+	known->total = ref_moves(ref, known->moves, REF_MOVES_MAX);
+	known->movers = known->victims = known->kings = 0;
+	known->routes_total = 0;
+	for (size_t i = 0; i < known->total; i++)
+		known->routes_total += ref_paths(ref, &known->moves[i],
+			known->routes + known->routes_total, REF_MOVES_MAX - known->routes_total);
+	for (size_t i = 0; i < known->total; i++)
+		if (known->moves[i].from != 0)
+			known->movers |= B(known->moves[i].from);
+	for (unsigned square = 1; known->total > 0 && square <= 32; square++) {
+		if (!(known->moves[0].captured & B(square)))
+			continue;
+		known->victims++;
+		known->kings += abs(ref_get(ref, square)) == 2;
+	}
+}
+
+/* A position, what the reference knows, a text, and all that it was explained as. */
 struct case_of {
+	struct draughts_position_storage storage;
 	const struct draughts_position *position;
-	const struct ref_position *ref;
+	struct ref_position ref;
+	struct known known;
 	char text[TEXT_SIZE];
 	enum draughts_error status;
 	struct draughts_reason reason;
 };
+
+/* The random position of a seed. */
+static void begin_case(struct case_of *at, const struct draughts_ruleset *ruleset, uint64_t seed)
+{
+	at->position = agree_random_position(&at->storage, ruleset, seed);
+	agree_random(&at->ref, agree_game(ruleset), seed);
+	learn(&at->ref, &at->known);
+}
 
 static const char *describe(const struct case_of *at)
 {
@@ -461,35 +478,6 @@ static void check_text(struct case_of *at)
 	check(written < sizeof sentence && strlen(sentence) == written);
 	check(sentence[written - 1] == '.' && strchr(sentence, '%') == NULL);
 	check(strchr(sentence, '.') == sentence + written - 1);
-}
-
-/* What the reference knows about a position. */
-struct known {
-	struct ref_move moves[REF_MOVES_MAX];
-	size_t total;
-	uint32_t movers;
-	unsigned victims, kings; /* of each capture; the same in all of them by I8 */
-	struct ref_route routes[REF_MOVES_MAX];
-	size_t routes_total;
-};
-
-static void learn(const struct ref_position *ref, struct known *known)
-{
-	known->total = ref_moves(ref, known->moves, REF_MOVES_MAX);
-	known->movers = known->victims = known->kings = 0;
-	known->routes_total = 0;
-	for (size_t i = 0; i < known->total; i++)
-		known->routes_total += ref_paths(ref, &known->moves[i],
-			known->routes + known->routes_total, REF_MOVES_MAX - known->routes_total);
-	for (size_t i = 0; i < known->total; i++)
-		if (known->moves[i].from != 0)
-			known->movers |= B(known->moves[i].from);
-	for (unsigned square = 1; known->total > 0 && square <= 32; square++) {
-		if (!(known->moves[0].captured & B(square)))
-			continue;
-		known->victims++;
-		known->kings += abs(ref_get(ref, square)) == 2;
-	}
 }
 
 /* How many legal moves the two squares fit; off the board the count too. */
@@ -568,44 +556,44 @@ static uint32_t onward(const struct known *known, unsigned from, unsigned to)
 }
 
 /* What the reason claims of captures is so (I8). */
-static void check_choice(const struct case_of *at, const struct known *known, bool king)
+static void check_choice(const struct case_of *at, bool king)
 {
 	const struct draughts_reason *reason = &at->reason;
 
-	check(at->ref->game != REF_ENGLISH && known->victims > 0);
-	check(reason->squares == known->movers);
+	check(at->ref.game != REF_ENGLISH && at->known.victims > 0);
+	check(reason->squares == at->known.movers);
 	if (reason->code == DRAUGHTS_REASON_MORE_PIECES)
-		check(reason->count == known->victims);
+		check(reason->count == at->known.victims);
 	else if (reason->code == DRAUGHTS_REASON_KING_TAKES)
-		check(!king && abs(ref_get(at->ref, known->moves[0].from)) == 2);
+		check(!king && abs(ref_get(&at->ref, at->known.moves[0].from)) == 2);
 	else if (reason->code == DRAUGHTS_REASON_MORE_KINGS)
-		check(king && reason->count == known->kings);
+		check(king && reason->count == at->known.kings);
 	else
-		check(king && known->kings > 0);
+		check(king && at->known.kings > 0);
 }
 
 /* What the reason claims of the way of a flying king is so (F5, F7). */
-static void check_flight(const struct case_of *at, const struct known *known, unsigned from)
+static void check_flight(const struct case_of *at, unsigned from)
 {
 	const struct draughts_reason *const reason = &at->reason;
 
 	check(reason->squares != 0);
 	for (unsigned square = 1; square <= 32; square++)
 		if (reason->squares & B(square))
-			check((ref_get(at->ref, square) != 0) ==
+			check((ref_get(&at->ref, square) != 0) ==
 				(reason->code == DRAUGHTS_REASON_BLOCKED));
 	if (reason->code == DRAUGHTS_REASON_LANDING)
-		check((known->movers & B(from)) != 0);
+		check((at->known.movers & B(from)) != 0);
 }
 
-static void check_checkers(const struct case_of *at, const struct known *known, unsigned from)
+static void check_checkers(const struct case_of *at, unsigned from)
 {
 	const struct draughts_reason *reason = &at->reason;
-	const bool king = abs(ref_get(at->ref, from)) == 2;
+	const bool king = abs(ref_get(&at->ref, from)) == 2;
 
 	switch (reason->code) {
 	case DRAUGHTS_REASON_MUST_CAPTURE:
-		check(known->victims > 0 && reason->squares == known->movers);
+		check(at->known.victims > 0 && reason->squares == at->known.movers);
 		break;
 	case DRAUGHTS_REASON_GOES_ON: /* see check_squares */
 		break;
@@ -613,21 +601,21 @@ static void check_checkers(const struct case_of *at, const struct known *known, 
 	case DRAUGHTS_REASON_KING_TAKES:
 	case DRAUGHTS_REASON_MORE_KINGS:
 	case DRAUGHTS_REASON_KING_EARLIER:
-		check_choice(at, known, king);
+		check_choice(at, king);
 		break;
 	case DRAUGHTS_REASON_MAN_AT_KING:
-		check(at->ref->game != REF_ENGLISH && !king);
+		check(at->ref.game != REF_ENGLISH && !king);
 		break;
 	case DRAUGHTS_REASON_MAN_BACKWARD:
-		check(!king && ahead(at->ref, reason->from_square, reason->to_square) == -2);
+		check(!king && ahead(&at->ref, reason->from_square, reason->to_square) == -2);
 		break;
 	case DRAUGHTS_REASON_BLOCKED:
 	case DRAUGHTS_REASON_LANDING:
-		check_flight(at, known, from);
+		check_flight(at, from);
 		break;
 	case DRAUGHTS_REASON_CROWNED:
-		check(!king && ref_rank(at->ref->game, reason->from_square) ==
-				       (at->ref->turn == REF_WHITE ? 7 : 0));
+		check(!king && ref_rank(at->ref.game, reason->from_square) ==
+				       (at->ref.turn == REF_WHITE ? 7 : 0));
 		break;
 	default:
 		check(reason->code == DRAUGHTS_REASON_NONE ||
@@ -644,11 +632,11 @@ static void check_checkers(const struct case_of *at, const struct known *known, 
 static void check_dipole(const struct case_of *at, unsigned from, unsigned to)
 {
 	const struct draughts_reason *reason = &at->reason;
-	const int across = to == 0 ? 0 : files(at->ref, from, to);
-	const int forward = to == 0 ? 0 : ahead(at->ref, from, to);
+	const int across = to == 0 ? 0 : files(&at->ref, from, to);
+	const int forward = to == 0 ? 0 : ahead(&at->ref, from, to);
 	const bool line = across == 0 || forward == 0 || abs(across) == abs(forward);
-	const unsigned height = (unsigned)abs(ref_get(at->ref, from));
-	const bool enemy = to != 0 && ref_get(at->ref, to) * sign_of_mover(at->ref) < 0;
+	const unsigned height = (unsigned)abs(ref_get(&at->ref, from));
+	const bool enemy = to != 0 && ref_get(&at->ref, to) * sign_of_mover(&at->ref) < 0;
 
 	switch (reason->code) {
 	case DRAUGHTS_REASON_NONE:
@@ -664,7 +652,7 @@ static void check_dipole(const struct case_of *at, unsigned from, unsigned to)
 		break;
 	case DRAUGHTS_REASON_TARGET_TALL:
 		check(line && enemy && reason->count <= height &&
-			(unsigned)abs(ref_get(at->ref, to)) > reason->count);
+			(unsigned)abs(ref_get(&at->ref, to)) > reason->count);
 		break;
 	default:
 		check(reason->code == DRAUGHTS_REASON_ON_BOARD && to == 0);
@@ -673,9 +661,9 @@ static void check_dipole(const struct case_of *at, unsigned from, unsigned to)
 	}
 }
 
-static void check_squares(
-	struct case_of *at, const struct known *known, unsigned from, unsigned to, unsigned count)
+static void check_squares(struct case_of *at, unsigned from, unsigned to, unsigned count)
 {
+	const struct known *const known = &at->known;
 	const size_t fits = fitting(known, from, to, count);
 
 	check_text(at);
@@ -689,14 +677,14 @@ static void check_squares(
 		check(at->status ==
 			(one_jump(known, from, to) ? DRAUGHTS_OK : DRAUGHTS_ERR_AMBIGUOUS));
 
-	const unsigned plain = plain_reason(at->ref, known, from, to);
+	const unsigned plain = plain_reason(&at->ref, known, from, to);
 
 	if (plain != 0)
 		check(at->reason.code == plain);
-	else if (at->ref->game == REF_DIPOLE)
+	else if (at->ref.game == REF_DIPOLE)
 		check_dipole(at, from, to);
 	else
-		check_checkers(at, known, from);
+		check_checkers(at, from);
 
 	/* A capture that no legal one goes on from is not said to go on. */
 	const uint32_t next = fits == 0 && plain == 0 ? onward(known, from, to) : 0;
@@ -708,7 +696,7 @@ static void check_squares(
 
 static void put_ends(struct case_of *at, unsigned from, unsigned to)
 {
-	const enum ref_game game = at->ref->game;
+	const enum ref_game game = at->ref.game;
 
 	if (game == REF_DIPOLE)
 		snprintf(at->text, sizeof at->text, "%c%d-%c%d", 'a' + ref_file(game, from),
@@ -718,7 +706,7 @@ static void put_ends(struct case_of *at, unsigned from, unsigned to)
 }
 
 /* D7 for every count, and the whole stack; D8. */
-static void check_off_and_pass(struct case_of *at, const struct known *known)
+static void check_off_and_pass(struct case_of *at)
 {
 	for (unsigned from = 1; from <= 32; from++) {
 		const int file = 'a' + ref_file(REF_DIPOLE, from);
@@ -726,46 +714,34 @@ static void check_off_and_pass(struct case_of *at, const struct known *known)
 
 		for (unsigned count = 1; count <= 12; count++) {
 			snprintf(at->text, sizeof at->text, "%c%d-off:%u", file, rank, count);
-			check_squares(at, known, from, 0, count);
+			check_squares(at, from, 0, count);
 		}
 		snprintf(at->text, sizeof at->text, "%c%d-off", file, rank);
-		check_squares(at, known, from, 0, (unsigned)abs(ref_get(at->ref, from)));
+		check_squares(at, from, 0, (unsigned)abs(ref_get(&at->ref, from)));
 	}
 	strcpy(at->text, "pass");
 	check_text(at);
-	if (known->total > 0 && !known->moves[0].pass) {
+	if (at->known.total > 0 && !at->known.moves[0].pass) {
 		check(at->reason.code == DRAUGHTS_REASON_MUST_MOVE);
-		check(at->reason.squares == known->movers);
+		check(at->reason.squares == at->known.movers);
 	}
 }
 
 /* Every pair of squares of random positions is legal, or there is a reason, and it is true. */
 START_TEST(every_pair)
 {
-	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
-	const enum ref_game game = agree_game(ruleset);
+	struct case_of at;
 
 	for (uint64_t seed = 1; seed <= 60; seed++) {
-		struct draughts_position *position = draughts_position_in(TESTS_ROOM);
-		struct draughts_setup setup;
-		struct ref_position ref;
-		struct known known;
-
-		agree_random(&ref, game, seed);
-		agree_setup(&ref, &setup);
-		tests_ok(draughts_position_set_setup(position, ruleset, &setup, NULL));
-		learn(&ref, &known);
-
-		struct case_of at = {.position = position, .ref = &ref};
-
+		begin_case(&at, tests_ruleset(_i), seed);
 		for (unsigned from = 1; from <= 32; from++) {
 			for (unsigned to = 1; to <= 32; to++) {
 				put_ends(&at, from, to);
-				check_squares(&at, &known, from, to, 0);
+				check_squares(&at, from, to, 0);
 			}
 		}
-		if (game == REF_DIPOLE)
-			check_off_and_pass(&at, &known);
+		if (at.ref.game == REF_DIPOLE)
+			check_off_and_pass(&at);
 	}
 }
 END_TEST
@@ -777,11 +753,11 @@ static void put_route(struct case_of *at, unsigned from, uint64_t *state)
 	size_t length = (size_t)snprintf(at->text, sizeof at->text, "%u", square);
 
 	while (--squares > 0 && length + 4 < sizeof at->text) {
-		const int file = ref_file(at->ref->game, square) +
+		const int file = ref_file(at->ref.game, square) +
 				 (ref_random_below(state, 2) ? 2 : -2);
-		const int rank = ref_rank(at->ref->game, square) +
+		const int rank = ref_rank(at->ref.game, square) +
 				 (ref_random_below(state, 2) ? 2 : -2);
-		const unsigned to = ref_square(at->ref->game, file, rank);
+		const unsigned to = ref_square(at->ref.game, file, rank);
 
 		square = to != 0 && ref_random_below(state, 8) ? to
 							       : 1 + ref_random_below(state, 32);
@@ -815,35 +791,25 @@ static uint32_t onward_from(
 }
 
 /* Of three squares or more: two may be the ends of a capture too, and every_pair has them. */
-static void check_beginnings(
-	struct case_of *at, const struct known *known, const struct ref_route *route)
+static void check_beginnings(struct case_of *at, const struct ref_route *route)
 {
 	for (unsigned squares = 3; squares < route->length; squares++) {
 		put_beginning(at, route, squares);
 		check_text(at);
 		check(at->reason.code == DRAUGHTS_REASON_GOES_ON);
-		check(at->reason.squares == onward_from(known, route, squares));
+		check(at->reason.squares == onward_from(&at->known, route, squares));
 	}
 }
 
 /* Each beginning of a legal route goes on (E7, I7) where the legal routes do (I8). */
 START_TEST(beginnings_of_routes)
 {
-	const struct draughts_ruleset *ruleset = tests_checkers_at(_i);
+	struct case_of at;
 
 	for (uint64_t seed = 1; seed <= 300; seed++) {
-		struct draughts_position_storage storage;
-		struct ref_position ref;
-		struct known known;
-
-		agree_random(&ref, agree_game(ruleset), seed);
-		ck_assert(agree_random_position(&storage, ruleset, seed));
-		learn(&ref, &known);
-
-		struct case_of at = {.position = draughts_position_in_const(&storage), .ref = &ref};
-
-		for (size_t i = 0; i < known.routes_total; i++)
-			check_beginnings(&at, &known, &known.routes[i]);
+		begin_case(&at, tests_checkers_at(_i), seed);
+		for (size_t i = 0; i < at.known.routes_total; i++)
+			check_beginnings(&at, &at.known.routes[i]);
 	}
 }
 END_TEST
@@ -852,20 +818,12 @@ END_TEST
 START_TEST(routes_and_noise)
 {
 	static const char bytes[] = "0123456789abcdefghi-x:+!? \n%passoff";
-	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
-	const enum ref_game game = agree_game(ruleset);
+	struct case_of at;
 	uint64_t state = 20;
 
 	for (uint64_t seed = 1; seed <= 200; seed++) {
-		struct draughts_position_storage storage;
-		struct ref_position ref;
-
-		agree_random(&ref, game, seed);
-		ck_assert(agree_random_position(&storage, ruleset, seed));
-
-		struct case_of at = {.position = draughts_position_in_const(&storage), .ref = &ref};
-
-		for (unsigned from = 1; from <= 32 && game != REF_DIPOLE; from++) {
+		begin_case(&at, tests_ruleset(_i), seed);
+		for (unsigned from = 1; from <= 32 && at.ref.game != REF_DIPOLE; from++) {
 			put_route(&at, from, &state);
 			check_text(&at);
 		}

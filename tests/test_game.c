@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Games where a row of data/games.txt is not enough: long ones, copies, claims after each of many
- * plies.
- */
-#include <string.h>
-
+/* Games where a row of data/games.txt is not enough: long ones, copies, claims after many plies. */
 #include "games.h"
-#include "tests.h"
 
 START_TEST(new_game_is_the_initial_position)
 {
@@ -72,10 +66,7 @@ START_TEST(undo_and_redo_to_any_depth)
 }
 END_TEST
 
-/*
- * A million plies, with claims asked at each, which are near. After ply n = 4k + r the position has
- * stood k + 1 times.
- */
+/* Claims at each of a million plies. After ply n = 4k + r the position has stood k + 1 times. */
 START_TEST(a_million_plies)
 {
 	enum { PLIES = 1000000 };

@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Games call by call: row by row of tests/data/games.txt, which says what the words mean. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "games.h"
 #include "names.h"
 #include "rows.h"
-#include "table.h"
 
 static struct table table;
 

@@ -4,14 +4,12 @@
  * would, and the numbers that they are within a SOVERSION.
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "agree.h"
 #include "tests.h"
 
 static uint64_t initial_hash(const struct draughts_ruleset *ruleset)
 {
-
 	return draughts_position_hash(tests_initial(TESTS_ROOM, ruleset));
 }
 
@@ -57,16 +55,16 @@ END_TEST
 START_TEST(equal_positions_have_equal_hashes)
 {
 	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
-	struct draughts_position_storage storage, other;
-	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_position_storage other;
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
 	struct draughts_setup setup;
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 
 	for (uint64_t seed = 0; seed < 500; seed++) {
+		struct draughts_position *position = agree_random_position(
+			TESTS_ROOM, ruleset, seed);
 		struct draughts_position *again = draughts_position_in(&other);
 
-		ck_assert(agree_random_position(&storage, ruleset, seed));
 		if (draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX) > 0)
 			draughts_position_successor(position, position, moves[0]);
 		draughts_position_get_setup(position, &setup);
@@ -119,10 +117,7 @@ static void hash_position(struct hashed *hashed, const struct draughts_position 
 	draughts_position_pack(position, hashed->bytes);
 }
 
-/*
- * The positions of random games. The bounds are those of chance, exceeded by one hash function in a
- * thousand if it were drawn at random.
- */
+/* The positions of random games. The bounds are those that one random hash in 1,000 exceeds. */
 enum { MILLION = 1000000, VISITED = 3 * MILLION / 2 };
 
 static size_t hash_games(struct hashed *all, const struct draughts_ruleset *ruleset)
@@ -149,8 +144,7 @@ static int by_value(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* How many pairs of n numbers are equal: n^2 / 2^33 by chance, three times its root more or less.
- */
+/* How many pairs of n numbers are equal: n^2 / 2^33 by chance, within three times its root. */
 static void check_pairs(uint32_t *half, size_t n)
 {
 	const double expected = (double)n * (double)n / 8589934592.0;

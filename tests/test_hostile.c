@@ -5,13 +5,10 @@
  * from the comments in the headers. Single bytes are in test_pdn_bytes.c, numbers with a thousand
  * digits in data/pdn/faults.txt, and large texts in hostile.c.
  */
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "games.h"
 #include "guard.h"
-#include "tests.h"
 
 /* ---- writers ---- */
 
@@ -88,8 +85,7 @@ static size_t write_to(const struct subject *subject, enum what what, char *buf,
 
 /*
  * With every size from 0 up: the length returned is that of the whole, what is written is its
- * beginning with a NUL, and nothing else is touched: before the buffer, in what is left of it, or
- * behind it.
+ * beginning with a NUL, and nothing else is touched, in the buffer or around it.
  */
 static void check_writer(enum what what, const struct subject *subject)
 {
@@ -119,6 +115,12 @@ static void check_writer(enum what what, const struct subject *subject)
 	free(whole);
 }
 
+static void check_flags(enum what what, struct subject subject)
+{
+	for (subject.flags = 0; subject.flags < 8; subject.flags++)
+		check_writer(what, &subject);
+}
+
 START_TEST(positions_into_every_size)
 {
 	static const struct {
@@ -136,17 +138,14 @@ START_TEST(positions_into_every_size)
 		const size_t total = draughts_position_moves(
 			subject.position, moves, DRAUGHTS_MOVES_MAX);
 
-		for (subject.flags = 0; subject.flags < 8; subject.flags++)
-			check_writer(FEN, &subject);
+		check_flags(FEN, subject);
 		for (size_t k = 0; k < total; k++) {
 			subject.move = moves[k];
-			for (subject.flags = 0; subject.flags < 8; subject.flags++)
-				check_writer(MOVE, &subject);
+			check_flags(MOVE, subject);
 		}
 		subject.move = ~(draughts_move)0; /* not legal: the empty text */
 		check_writer(MOVE, &subject);
-		for (subject.flags = 0; subject.flags < 8; subject.flags++)
-			check_writer(DIAGRAM, &subject);
+		check_flags(DIAGRAM, subject);
 	}
 }
 END_TEST
@@ -175,12 +174,6 @@ START_TEST(squares_into_every_size)
 }
 END_TEST
 
-static void check_setup_fens(struct subject subject)
-{
-	for (subject.flags = 0; subject.flags < 8; subject.flags++)
-		check_writer(SETUP_FEN, &subject);
-}
-
 /* An empty board; every square with both colours, as high as a byte can say. */
 START_TEST(setups_into_every_size)
 {
@@ -188,13 +181,13 @@ START_TEST(setups_into_every_size)
 	struct subject subject = {.setup = &setup, .ruleset = draughts_english()};
 
 	check_writer(SETUP_SVG, &subject);
-	check_setup_fens(subject);
+	check_flags(SETUP_FEN, subject);
 	memset(&setup, 0xff, sizeof setup);
 	check_writer(SETUP_SVG, &subject);
-	check_setup_fens(subject);
+	check_flags(SETUP_FEN, subject);
 	subject.ruleset = draughts_dipole();
 	check_writer(SETUP_SVG, &subject);
-	check_setup_fens(subject);
+	check_flags(SETUP_FEN, subject);
 }
 END_TEST
 
@@ -292,8 +285,7 @@ START_TEST(games_into_every_size)
 	tests_ok(draughts_pdn_next_game(pdn, &game));
 	subject.game = game;
 	check_writer(PDN, &subject);
-	for (subject.flags = 0; subject.flags < 8; subject.flags++)
-		check_writer(GAME_FEN, &subject);
+	check_flags(GAME_FEN, subject);
 	draughts_game_free(game);
 	draughts_pdn_free(pdn);
 }
@@ -317,16 +309,12 @@ START_TEST(arrays_of_every_size)
 	ck_assert_uint_eq(moves[total], UINT64_C(0xaaaaaaaaaaaaaaaa));
 	for (size_t n = 0; n <= total + 1; n++) {
 		draughts_move *const some = (draughts_move *)(void *)guard_end() - n;
-
-		ck_assert_uint_eq(draughts_position_moves(position, some, n), total);
-		ck_assert_mem_eq(some, moves, (n < total ? n : total) * sizeof *some);
-	}
-	for (size_t n = 0; n <= total + 1; n++) {
-		draughts_move *const some = (draughts_move *)(void *)guard_end() - n;
 		draughts_squares next;
 
 		ck_assert_uint_eq(
 			draughts_position_targets(position, NULL, 0, &next, some, n), total);
+		ck_assert_uint_eq(draughts_position_moves(position, some, n), total);
+		ck_assert_mem_eq(some, moves, (n < total ? n : total) * sizeof *some);
 	}
 	for (size_t i = 0; i < total; i++) {
 		const size_t ways = draughts_position_routes(

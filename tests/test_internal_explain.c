@@ -3,17 +3,13 @@
  * Moves are explained by the rules of a game, however the game is written: no ruleset of the
  * library takes the rules of one game and the notation of another.
  */
-#include <string.h>
-
 #include "core/vtable.h"
 #include "tests.h"
 
 /* What a move is refused with in the initial position of a ruleset. */
 static enum draughts_reason_code refuse(const struct draughts_ruleset *ruleset, const char *text)
 {
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_init(
-		draughts_position_in(&storage), ruleset);
+	struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
 	struct draughts_reason reason;
 
 	ck_assert_int_ne(

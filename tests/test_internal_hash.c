@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Each bit of a board decides each bit of its hash as often as not. */
-#include <string.h>
-
 #include "core/board.h"
 #include "tests.h"
 

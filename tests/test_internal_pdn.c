@@ -1,11 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * PDN of rulesets that are not in the table, as a program or a test may define them: what is
- * written never reads back as another game.
- */
-#include <stdlib.h>
-#include <string.h>
-
+/* PDN of rulesets that are not in the table: what is written never reads back as another game. */
 #include "core/vtable.h"
 #include "tests.h"
 
@@ -66,17 +60,8 @@ static const struct {
 	{30, "GameType", "30,W,8,8", "[GameType \"30,W,8,8\"]\n[Variant \"other\"]\n\n*\n"},
 };
 
-START_TEST(a_ruleset_outside_the_table_is_written_by_name)
-{
-	const struct draughts_ruleset other = other_ruleset("other", rows[_i].gametype);
-	char text[200];
-
-	write_start(&other, rows[_i].tag, rows[_i].value, text);
-	ck_assert_str_eq(text, rows[_i].written);
-}
-END_TEST
-
-START_TEST(it_reads_back_only_where_it_is_known)
+/* They are written by name, and read back only where they are known. */
+START_TEST(rulesets_outside_the_table)
 {
 	const struct draughts_ruleset other = other_ruleset("other", rows[_i].gametype);
 	const struct draughts_ruleset stranger = other_ruleset("stranger", rows[_i].gametype);
@@ -84,6 +69,7 @@ START_TEST(it_reads_back_only_where_it_is_known)
 	char text[200];
 
 	write_start(&other, rows[_i].tag, rows[_i].value, text);
+	ck_assert_str_eq(text, rows[_i].written);
 	ck_assert_int_eq(read_ruleset(text, NULL, &ruleset), DRAUGHTS_ERR_UNSUPPORTED);
 	ck_assert_int_eq(
 		read_ruleset(text, draughts_english(), &ruleset), DRAUGHTS_ERR_UNSUPPORTED);
@@ -117,7 +103,6 @@ END_TEST
 
 void suite_internal_pdn(Suite *suite)
 {
-	tests_add_loop(suite, LENGTH(rows), a_ruleset_outside_the_table_is_written_by_name,
-		it_reads_back_only_where_it_is_known);
+	tests_add_loop(suite, LENGTH(rows), rulesets_outside_the_table);
 	tests_add(suite, numbers_of_the_reader);
 }

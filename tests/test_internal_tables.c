@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The tables of lib/rules, each recomputed from its article on an 8x8 board whose squares are
- * numbered by the reference.
- */
+/* The tables of lib/rules, recomputed from the articles on a board numbered by the reference. */
 #include <stdlib.h>
 
 #include "reference.h"

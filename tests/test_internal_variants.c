@@ -57,13 +57,10 @@ START_TEST(order_is_the_same)
 		draughts_move moves[2][DRAUGHTS_MOVES_MAX];
 		size_t n[2];
 
-		for (size_t i = 0; i < 2; i++) {
-			struct draughts_position_storage storage;
-
-			ck_assert(agree_random_position(&storage, both[i], seed));
+		for (size_t i = 0; i < 2; i++)
 			n[i] = draughts_position_moves(
-				draughts_position_in_const(&storage), moves[i], DRAUGHTS_MOVES_MAX);
-		}
+				agree_random_position(TESTS_ROOM, both[i], seed), moves[i],
+				DRAUGHTS_MOVES_MAX);
 		ck_assert_uint_eq(n[0], n[1]);
 		ck_assert_mem_eq(moves[0], moves[1], n[0] * sizeof *moves[0]);
 	}

@@ -3,13 +3,8 @@
  * When memory runs out: whatever allocation fails, the status is DRAUGHTS_ERR_MEMORY (or an object
  * is NULL), nothing else changes, nothing leaks, and the same call does its work afterwards.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "memory.h"
 #include "pdn.h"
-#include "tests.h"
 
 /*
  * The loop of all these tests: its body is done without the first allocation, then without the

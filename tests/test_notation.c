@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves and squares as text: row by row of tests/data/moves.txt, and at random. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "guard.h"
 #include "names.h"
 #include "reference.h"
@@ -69,9 +66,8 @@ static int compare_words(const void *a, const void *b)
 
 static ROW_VIEW(see_moves)
 {
-	struct draughts_position_storage storage;
 	const struct draughts_position *const position = read_fen(
-		&storage, ruleset, &text, &length);
+		TESTS_ROOM, ruleset, &text, &length);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	char words[DRAUGHTS_MOVES_MAX][TEXT_MAX];
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
@@ -87,9 +83,8 @@ static ROW_VIEW(see_moves)
 static void add_move(struct line *line, const struct draughts_ruleset *ruleset, const char *text,
 	size_t length, unsigned flags)
 {
-	struct draughts_position_storage storage;
 	const struct draughts_position *const position = read_fen(
-		&storage, ruleset, &text, &length);
+		TESTS_ROOM, ruleset, &text, &length);
 	char written[TEXT_MAX];
 	draughts_move move;
 	size_t where;
@@ -120,9 +115,8 @@ SEE(letters_in_full, DRAUGHTS_TEXT_COORDINATES | DRAUGHTS_TEXT_IN_FULL)
 
 static ROW_VIEW(see_place)
 {
-	struct draughts_position_storage storage;
 	const struct draughts_position *const position = read_fen(
-		&storage, ruleset, &text, &length);
+		TESTS_ROOM, ruleset, &text, &length);
 	draughts_move move;
 	size_t where;
 	const enum draughts_error status = read_at(position, text, length, &move, &where);
@@ -140,18 +134,16 @@ static enum draughts_error read_part(
 
 static ROW_VIEW(see_prefixes)
 {
-	struct draughts_position_storage storage;
 	const struct draughts_position *const position = read_fen(
-		&storage, ruleset, &text, &length);
+		TESTS_ROOM, ruleset, &text, &length);
 
 	row_prefixes(line, read_part, position, text, length);
 }
 
 static ROW_VIEW(see_value)
 {
-	struct draughts_position_storage storage;
 	const struct draughts_position *const position = read_fen(
-		&storage, ruleset, &text, &length);
+		TESTS_ROOM, ruleset, &text, &length);
 	char number[24], written[TEXT_MAX] = "unwritten";
 
 	snprintf(number, sizeof number, "%.*s", (int)length, text);
@@ -166,9 +158,8 @@ static ROW_VIEW(see_value)
 /* Whatever the capacity, the total is told and no more is written than fits. */
 static ROW_VIEW(see_routes)
 {
-	struct draughts_position_storage storage;
 	const struct draughts_position *const position = read_fen(
-		&storage, ruleset, &text, &length);
+		TESTS_ROOM, ruleset, &text, &length);
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX + 1], one[2];
 	draughts_move move = 0;
 
@@ -272,8 +263,7 @@ static void check_routes(const struct draughts_position *position, draughts_move
 	}
 }
 
-/* Every form of a legal move is read back; the one of the game is written without flags as well.
- */
+/* Every form of a legal move is read back; without flags it is the form of the game. */
 static void check_forms(const struct draughts_position *position, draughts_move move)
 {
 	const struct draughts_ruleset *const ruleset = draughts_position_ruleset(position);
@@ -328,10 +318,8 @@ START_TEST(round_trip)
 {
 	uint64_t seed = 1 + (uint64_t)_i;
 
-	for (unsigned game = 0; game < 30; game++) {
-
+	for (unsigned game = 0; game < 30; game++)
 		play_random(tests_initial(TESTS_ROOM, tests_ruleset(_i)), &seed);
-	}
 }
 END_TEST
 
@@ -370,7 +358,6 @@ START_TEST(damage)
 	const struct row row = row_of(&table->row[_i]);
 	const char *whole = row.text;
 	size_t length = row.length;
-	struct draughts_position_storage storage;
 	uint64_t seed = 77 + (uint64_t)_i;
 	char text[TEXT_MAX];
 
@@ -378,7 +365,7 @@ START_TEST(damage)
 		return;
 
 	const struct draughts_position *const position = read_fen(
-		&storage, row_ruleset(&table->row[_i]), &whole, &length);
+		TESTS_ROOM, row_ruleset(&table->row[_i]), &whole, &length);
 
 	for (unsigned round = 0; length > 0 && length < sizeof text && round < 300; round++) {
 		draughts_move move;
@@ -416,8 +403,7 @@ START_TEST(single_bytes)
 }
 END_TEST
 
-/* Reads all texts of two bytes as the name of a square. Each square has a name, which reads back.
- */
+/* Reads all texts of two bytes as names of squares. Each square has a name, which reads back. */
 START_TEST(any_bytes_as_a_square)
 {
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Tags and comments where a row of data/games.txt is not enough. */
 #include <stdio.h>
-#include <string.h>
 
 #include "games.h"
-#include "tests.h"
 
 /* Any bytes are a value, names have their case, and what is not there is left alone. */
 START_TEST(tags)

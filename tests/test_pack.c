@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Packed positions: bytes fixed for ever, and no others taken. */
-#include <string.h>
-
 #include "agree.h"
 #include "tests.h"
 
@@ -62,13 +60,13 @@ END_TEST
 START_TEST(positions_come_back)
 {
 	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
-	struct draughts_position_storage storage, other;
-	const struct draughts_position *position = draughts_position_in(&storage);
-	struct draughts_position *unpacked = draughts_position_in(&other);
+	struct draughts_position *unpacked = draughts_position_in(TESTS_ROOM);
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
 
 	for (uint64_t seed = 0; seed < 2000; seed++) {
-		ck_assert(agree_random_position(&storage, ruleset, seed));
+		const struct draughts_position *position = agree_random_position(
+			TESTS_ROOM, ruleset, seed);
+
 		draughts_position_pack(position, bytes);
 		tests_ok(draughts_position_unpack(unpacked, ruleset, bytes, NULL));
 		ck_assert(draughts_position_equal(position, unpacked));
@@ -76,10 +74,7 @@ START_TEST(positions_come_back)
 }
 END_TEST
 
-/*
- * Unpacks any bytes. Taken, they are just those the position packs to; refused, they leave the
- * position as it was.
- */
+/* Unpacks any bytes. The position packs to those that are taken; the others leave it as it was. */
 static bool check_bytes(
 	const struct draughts_ruleset *ruleset, const uint8_t bytes[DRAUGHTS_PACKED_SIZE])
 {
@@ -117,13 +112,11 @@ static bool check_bytes(
 START_TEST(bytes_with_one_change)
 {
 	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
-	struct draughts_position_storage storage;
 	uint8_t bytes[DRAUGHTS_PACKED_SIZE];
 	unsigned taken = 0;
 
 	for (uint64_t seed = 0; seed < 200; seed++) {
-		ck_assert(agree_random_position(&storage, ruleset, seed));
-		draughts_position_pack(draughts_position_in_const(&storage), bytes);
+		draughts_position_pack(agree_random_position(TESTS_ROOM, ruleset, seed), bytes);
 		for (unsigned bit = 0; bit < 8 * DRAUGHTS_PACKED_SIZE; bit++) {
 			bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
 			taken += check_bytes(ruleset, bytes);
@@ -157,8 +150,7 @@ START_TEST(random_bytes)
 }
 END_TEST
 
-/* What is changed in the bytes of a white man on 22 and a black one on 11, and what is then wrong.
- */
+/* What is changed in the bytes of a white man on 22 and a black one on 11, and the fault. */
 static const struct {
 	uint8_t at, bytes[DRAUGHTS_PACKED_SIZE];
 	size_t length;
@@ -176,8 +168,7 @@ static const struct {
 	/* no such side; no pieces */
 	{20, {2}, 1, DRAUGHTS_ERR_POSITION, DRAUGHTS_FAULT_TURN},
 	{0, {0}, DRAUGHTS_PACKED_SIZE, DRAUGHTS_ERR_POSITION, DRAUGHTS_FAULT_NO_PIECES},
-	/* all squares full: what stands behind the kinds is no kind of the pieces beyond the 24th
-	 */
+	/* all squares full: the bytes behind the kinds are no kinds of further pieces */
 	{0,
 		{0, 0, 0xff, 0xff, 0xff, 0xff, 0, 0, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11, 0x11,
 			0x11, 0x11, 0x11, 0x11, 5, 0, 0, 0},

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Annotations of games: row by row of tests/data/pdn/annotations.txt, long ones, and at random. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agree.h"
 #include "games.h"
 #include "names.h"
 #include "pdn.h"
-#include "tests.h"
 
 /* An annotation, which is in a copy too, and goes when NULL is set. */
 static ROW_VIEW(see_annotation)

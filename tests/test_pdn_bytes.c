@@ -3,11 +3,7 @@
  * What each of the 256 bytes means in each place of a game in PDN, by draughts/pdn.h and
  * draughts_pdn(3). Characters of more bytes are in tests/data/pdn/text.txt.
  */
-#include <stdio.h>
-#include <string.h>
-
 #include "pdn.h"
-#include "tests.h"
 
 /* Blanks, what means nothing, what joins squares. */
 #define BLANKS "\t\n\v\f\r \x1a\xa0"

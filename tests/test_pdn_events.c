@@ -4,13 +4,8 @@
  * variations without end. What events there are, and what is skipped, is in
  * tests/data/pdn/events.txt.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "pdn.h"
 #include "reference.h"
-#include "tests.h"
 
 /* The events of an annotation, which is no game, cannot be skipped to the end of one. */
 START_TEST(events_of_an_annotation)

@@ -1,16 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Faults in PDN: bad games among good ones, and what is too long or too much for the rows of
- * tests/data/pdn/faults.txt.
- */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
+/* Faults in PDN: bad games among good ones, and what is too much for a row of faults.txt. */
 #include "guard.h"
 #include "pdn.h"
-#include "table.h"
-#include "tests.h"
 
 static struct table bad;
 

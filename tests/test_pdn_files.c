@@ -4,14 +4,10 @@
  * damaged; and large texts, which take time in proportion to their size.
  */
 #include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "guard.h"
 #include "pdn.h"
 #include "reference.h"
-#include "tests.h"
 
 /* How many games of a text can be read. There are never more, good and bad, than bytes. */
 static size_t count_games(const char *bytes, size_t length)
@@ -323,10 +319,7 @@ static void check_winners(struct draughts_pdn *pdn, unsigned other)
 	}
 }
 
-/*
- * Whoever won in one sense of results wins in a copy by the other, by game and by events. TESTS_PDN
- * may name other files, with blanks between them.
- */
+/* Who won in one sense of results wins in a copy by the other. TESTS_PDN may name other files. */
 START_TEST(copies_keep_the_winner)
 {
 	static const char own[] =

@@ -4,21 +4,14 @@
  * moves first: Black in English checkers (E2), White in Italian checkers (I2). What is assumed, and
  * the words of endings, are in tests/data/pdn/assumed.txt.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "names.h"
 #include "pdn.h"
-#include "tests.h"
 
 static const struct reader {
 	const struct draughts_ruleset *(*ruleset)(void);
 	const char *move; /* a first move */
 	char outcome[5];  /* of `*', `=', a win of the first side, a win of the other */
 } readers[] = {{draughts_english, "9-13 ", "*=BW"}, {draughts_italian, "22-18 ", "*=WB"}};
-
-enum { READERS = sizeof readers / sizeof *readers };
 
 /* The outcome as the index of its letter. */
 enum { NONE, DRAW, FIRST, SECOND };
@@ -35,7 +28,7 @@ static void check(const struct reader *reader, const char *before, const char *r
 
 static void check_in_tag(const char *result, int outcome)
 {
-	for (size_t i = 0; i < READERS; i++) {
+	for (int i = 0; i < LENGTH(readers); i++) {
 		check(&readers[i], "[Result \"", result, "\"]", "", outcome);
 		check(&readers[i], "[Result \"", result, "\"] *", "", outcome);
 	}
@@ -43,7 +36,7 @@ static void check_in_tag(const char *result, int outcome)
 
 static void check_at_end(const char *result, int outcome)
 {
-	for (size_t i = 0; i < READERS; i++) {
+	for (int i = 0; i < LENGTH(readers); i++) {
 		check(&readers[i], "[Site \"\"] ", result, "", "", outcome);
 		check(&readers[i], "[Result \"?\"] 1. ", result, " {x}", "{x} ", outcome);
 		check(&readers[i], readers[i].move, result, "", readers[i].move, outcome);
@@ -174,8 +167,7 @@ static ROW_VIEW(see_skipped)
 	draughts_pdn_free(pdn);
 }
 
-/* OUTCOME ENDING TERMINATION PDN: the ending that reads back, and a tag Termination that was added.
- */
+/* OUTCOME ENDING TERMINATION PDN: the ending that reads back, and a tag Termination if added. */
 static ROW_VIEW(see_ended)
 {
 	char words[200], outcome[32], ending[32], tag[32];
@@ -239,8 +231,7 @@ static const struct row_kind kinds[] = {{"assumed", see_assumed}, {"ended", see_
 
 /* ---- endings ---- */
 
-/* A game whose loss is taken back and played on has no Termination, whatever tag it was read with.
- */
+/* A game whose loss is taken back and played on has no Termination, whatever tag it had. */
 START_TEST(no_termination_after_an_undone_loss)
 {
 	struct draughts_game *const game = pdn_game(

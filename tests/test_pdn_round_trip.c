@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Games of any kind, written as PDN, read back; many of them in one text, each at its place. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "agree.h"
 #include "pdn.h"
-#include "tests.h"
 
 static void play_at_random(struct draughts_game *game, unsigned plies, uint64_t *state)
 {

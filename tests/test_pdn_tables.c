@@ -3,10 +3,6 @@
  * What the reader and the writer of PDN make of the texts in tests/data/pdn, row by row; its README
  * describes the rows. What is too much for a row is in the other suites of PDN.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "names.h"
 #include "pdn.h"
 

@@ -4,27 +4,14 @@
  * as what is in test_pdn_round_trip.c, games written as they were read in
  * tests/data/pdn/written.txt.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "names.h"
 #include "pdn.h"
-#include "tests.h"
 
 static void check_written(const struct draughts_game *game, const char *expected)
 {
 	char *const text = pdn_write(game);
 
 	ck_assert_str_eq(text, expected);
-	free(text);
-}
-
-static void add_pdn(struct line *line, const struct draughts_game *game)
-{
-	char *const text = pdn_write(game);
-
-	line_add(line, text);
 	free(text);
 }
 
@@ -39,7 +26,7 @@ static ROW_VIEW(see_tag)
 	tag[length] = '\0';
 	*strchr(tag, '=') = '\0';
 	tests_ok(draughts_game_set_tag(game, tag, tag + strlen(tag) + 1));
-	add_pdn(line, game);
+	pdn_add_game(line, game);
 	draughts_game_free(game);
 }
 
@@ -59,7 +46,7 @@ static ROW_VIEW(see_result)
 	if (outcome != DRAUGHTS_ONGOING)
 		tests_ok(draughts_game_end(
 			game, (enum draughts_outcome)outcome, DRAUGHTS_ENDING_RECORDED));
-	add_pdn(line, game);
+	pdn_add_game(line, game);
 	draughts_game_free(game);
 }
 
@@ -70,7 +57,7 @@ static ROW_VIEW(see_comment)
 
 	snprintf(comment, sizeof comment, "%.*s", (int)length, text);
 	tests_ok(draughts_game_set_comment(game, 0, comment));
-	add_pdn(line, game);
+	pdn_add_game(line, game);
 	draughts_game_free(game);
 }
 
@@ -90,7 +77,7 @@ static ROW_VIEW(see_game)
 		*value = '\0';
 		tests_ok(draughts_game_set_tag(game, tag, value + 1));
 	}
-	add_pdn(line, game);
+	pdn_add_game(line, game);
 
 	struct draughts_game *const copy = pdn_game(ruleset, line->text);
 
@@ -100,9 +87,8 @@ static ROW_VIEW(see_game)
 	draughts_game_free(game);
 }
 
-static const struct row_kind kinds[] = {{"game", see_game},
-
-	{"tag", see_tag}, {"result", see_result}, {"comment", see_comment}, {NULL, NULL}};
+static const struct row_kind kinds[] = {{"game", see_game}, {"tag", see_tag},
+	{"result", see_result}, {"comment", see_comment}, {NULL, NULL}};
 
 /* Lines of words, as many as fit into 79 columns. */
 struct page {

@@ -1,15 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The writer of PDN and the annotations of games: row by row of tests/data/pdn/writer.txt, and
- * where a row is not enough.
- */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
+/* The writer of PDN: row by row of tests/data/pdn/writer.txt, and where a row is not enough. */
 #include "names.h"
 #include "pdn.h"
-#include "tests.h"
 
 /* ---- rows ---- */
 
@@ -41,18 +33,11 @@ static enum draughts_error call_move(struct draughts_pdn_writer *writer, const c
 		sscanf(argument, "%u-%u", &from, &to) == 2 ? tests_move(from, to, 1, 0) : from);
 }
 
-static enum draughts_error call_result(struct draughts_pdn_writer *writer, const char *argument)
-{
-	return draughts_pdn_writer_result(
-		writer, (enum draughts_outcome)value_of_outcome(argument));
-}
-
 /* The arguments are a text of length bytes, in which there may be a NUL. */
 static enum draughts_error call(struct draughts_pdn_writer *writer,
 	const struct draughts_ruleset *ruleset, const char *name, const char *arguments,
 	size_t length)
 {
-
 	if (strcmp(name, "start") == 0)
 		return draughts_pdn_writer_start(
 			writer, tests_position(TESTS_ROOM, draughts_ruleset_name(ruleset),
@@ -71,7 +56,8 @@ static enum draughts_error call(struct draughts_pdn_writer *writer,
 	case ')':
 		return draughts_pdn_writer_variation_end(writer);
 	case 'r':
-		return call_result(writer, arguments);
+		return draughts_pdn_writer_result(
+			writer, (enum draughts_outcome)value_of_outcome(arguments));
 	default:
 		ck_assert_str_eq(name, "e");
 		return draughts_pdn_writer_game_end(writer);
@@ -334,8 +320,7 @@ static void check_unbroken(const char *text, const char *command)
 	}
 }
 
-/* No line ends between `[%' and `]', wherever in a line that stands, unless it is too long for one.
- */
+/* No line ends between `[%' and `]', wherever that stands, unless it is too long for a line. */
 START_TEST(commands_stay_in_a_line)
 {
 	static const char *const commands[] = {"[%clk 0:01:02]", "[%eval 1][%clk 0:01:02 x y]",

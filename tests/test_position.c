@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Handles, moves and playing them: what must hold in every position of every ruleset. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "agree.h"
 #include "tests.h"
@@ -275,21 +274,13 @@ START_TEST(successors_that_do_not_fit_are_counted)
 }
 END_TEST
 
-static bool listed(draughts_move move, const draughts_move *moves, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (moves[i] == move)
-			return true;
-	return false;
-}
-
 /* A move that is on the list is played, any other is refused and changes nothing. */
 static void check_value(const struct draughts_position *position, draughts_move move,
 	const draughts_move *moves, size_t n)
 {
 	struct draughts_position_storage storage, before;
 	struct draughts_position *copy = draughts_position_in(&storage);
-	const bool legal = listed(move, moves, n);
+	const bool legal = agree_is_listed(moves, n, move);
 
 	ck_assert_msg(draughts_position_is_legal(position, move) == legal, "%016" PRIx64, move);
 	memset(&storage, 0xaa, sizeof storage);
@@ -463,7 +454,7 @@ static void check_rotate(const struct draughts_position *position, uint64_t seed
 	expect(draughts_position_equal(turned, expected), position, seed);
 	ck_assert_uint_eq(draughts_position_moves(turned, others, DRAUGHTS_MOVES_MAX), n);
 	for (size_t i = 0; i < n; i++)
-		ck_assert(listed(draughts_move_rotate(moves[i]), others, n));
+		ck_assert(agree_is_listed(others, n, draughts_move_rotate(moves[i])));
 	draughts_position_rotate(turned, turned);
 	ck_assert(draughts_position_equal(turned, position));
 }
@@ -509,12 +500,10 @@ START_TEST(in_random_positions)
 {
 	const struct draughts_ruleset *const ruleset = agree_ruleset_at(
 		(size_t)(_i % agree_rulesets()));
-	struct draughts_position_storage storage;
 
-	for (uint64_t seed = 0; seed < POSITIONS; seed++) {
-		ck_assert(agree_random_position(&storage, ruleset, seed));
-		checks[_i / agree_rulesets()].check(draughts_position_in(&storage), seed);
-	}
+	for (uint64_t seed = 0; seed < POSITIONS; seed++)
+		checks[_i / agree_rulesets()].check(
+			agree_random_position(TESTS_ROOM, ruleset, seed), seed);
 }
 END_TEST
 

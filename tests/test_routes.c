@@ -3,23 +3,19 @@
  * The routes of moves that are not legal. Those of others are worked out by hand in data/moves.txt,
  * and test_agree.c compares many more with the reference.
  */
-#include <string.h>
-
 #include "agree.h"
 #include "tests.h"
 
 START_TEST(illegal_moves_have_none)
 {
 	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
-	struct draughts_position_storage storage;
-	const struct draughts_position *position = tests_initial(&storage, ruleset);
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 
 	memset(routes, 0xaa, sizeof routes);
 	for (uint64_t seed = 0; seed < 400; seed++) {
-		ck_assert(agree_random_position(&storage, ruleset, seed));
-
+		const struct draughts_position *position = agree_random_position(
+			TESTS_ROOM, ruleset, seed);
 		const size_t n = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 
 		for (size_t i = 0; i < n; i++)

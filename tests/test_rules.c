@@ -4,8 +4,6 @@
  * mean). Each position is also turned by 180 degrees with the colours swapped, which shows the same
  * for the other side, and compared with the reference.
  */
-#include <string.h>
-
 #include "agree.h"
 #include "table.h"
 #include "tests.h"
@@ -238,28 +236,13 @@ START_TEST(article)
 }
 END_TEST
 
-/* Whether some row of the ruleset's table shows the article as a move or position allowed or
- * refused. */
-static bool shown(const char *file, const char *name, bool refused)
-{
-	for (int i = 0; i < table.rows; i++) {
-		const struct table_row *row = &table.row[i];
-		const bool says_refused = strcmp(row->field[KIND], "refused") == 0;
-
-		if (strcmp(row->file, file) == 0 && strcmp(row->field[ARTICLE], name) == 0 &&
-			says_refused == refused)
-			return true;
-	}
-	return false;
-}
-
 static void check_articles(const char *file, char letter, int last)
 {
 	for (int number = 1; number <= last; number++) {
 		char name[16];
 
 		snprintf(name, sizeof name, "%c%d", letter, number);
-		ck_assert_msg(shown(file, name, false) && shown(file, name, true),
+		ck_assert_msg(table_shows_both(&table, file, name),
 			"%s: %s is not shown allowed and refused", file, name);
 	}
 }

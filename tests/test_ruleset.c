@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The list of rulesets, and the squares by file and rank (articles E1, I1, D1). */
-#include <string.h>
-
 #include "tests.h"
 
 enum {
@@ -44,8 +42,6 @@ static const struct expected {
 	{"czech", draughts_czech, DRAUGHTS_WHITE, 29, true, CZECH},
 };
 
-enum { RULESETS = sizeof expected / sizeof *expected };
-
 START_TEST(list_has_them_in_order)
 {
 	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
@@ -66,7 +62,7 @@ START_TEST(list_ends)
 	static const char *const unknown[] = {
 		"", " ", "englis", "english-", "english ", "italian-", "russia", "dipole\n"};
 
-	ck_assert_ptr_null(draughts_ruleset_at(RULESETS));
+	ck_assert_ptr_null(draughts_ruleset_at(LENGTH(expected)));
 	ck_assert_ptr_null(draughts_ruleset_at((size_t)-1));
 	for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
 		ck_assert_ptr_null(draughts_ruleset_by_name(unknown[i]));
@@ -75,7 +71,7 @@ END_TEST
 
 START_TEST(names_and_titles_differ)
 {
-	for (size_t i = 0; i < RULESETS; i++)
+	for (size_t i = 0; i < LENGTH(expected); i++)
 		for (size_t j = 0; j < i; j++)
 			ck_assert_str_ne(draughts_ruleset_title(draughts_ruleset_at(i)),
 				draughts_ruleset_title(draughts_ruleset_at(j)));
@@ -113,22 +109,18 @@ START_TEST(squares_named_in_the_articles)
 {
 	static const struct {
 		draughts_square square;
-		const char *english, *italian;
-	} names[] = {{1, "b8", "a8"}, {2, "d8", "c8"}, {3, "f8", "e8"}, {4, "h8", "g8"},
-		{5, "a7", "b7"}, {28, "h2", "g2"}, {29, "a1", "b1"}, {30, "c1", "d1"},
-		{31, "e1", "f1"}, {32, "g1", "h1"}};
+		const char *names[2];
+	} rows[] = {{1, {"b8", "a8"}}, {2, {"d8", "c8"}}, {3, {"f8", "e8"}}, {4, {"h8", "g8"}},
+		{5, {"a7", "b7"}}, {28, {"h2", "g2"}}, {29, {"a1", "b1"}}, {30, {"c1", "d1"}},
+		{31, {"e1", "f1"}}, {32, {"g1", "h1"}}};
+	const struct draughts_ruleset *const rulesets[] = {draughts_english(), draughts_italian()};
 
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-		const char *english = names[i].english, *italian = names[i].italian;
+	for (int i = 0; i < 2 * LENGTH(rows); i++) {
+		const char *const name = rows[i / 2].names[i % 2];
 
-		ck_assert_uint_eq(
-			draughts_square_at(draughts_english(), (unsigned)(english[0] - 'a' + 1),
-				(unsigned)(english[1] - '0')),
-			names[i].square);
-		ck_assert_uint_eq(
-			draughts_square_at(draughts_italian(), (unsigned)(italian[0] - 'a' + 1),
-				(unsigned)(italian[1] - '0')),
-			names[i].square);
+		ck_assert_uint_eq(draughts_square_at(rulesets[i % 2], (unsigned)(name[0] - 'a' + 1),
+					  (unsigned)(name[1] - '0')),
+			rows[i / 2].square);
 	}
 	/* D1: e1 and d8, which are 31 and 2 of the same board. */
 	ck_assert_uint_eq(draughts_square_at(draughts_dipole(), 5, 1), 31);
@@ -160,7 +152,7 @@ END_TEST
 
 void suite_ruleset(Suite *suite)
 {
-	tests_add_loop(suite, RULESETS, list_has_them_in_order, squares_are_numbered_by_rows,
-		what_is_no_square);
+	tests_add_loop(suite, LENGTH(expected), list_has_them_in_order,
+		squares_are_numbered_by_rows, what_is_no_square);
 	tests_add(suite, list_ends, names_and_titles_differ, squares_named_in_the_articles);
 }

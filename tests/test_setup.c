@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Setting up positions: the faults of article G4, and that a setup comes back as it went in. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "agree.h"
 #include "names.h"
 #include "rows.h"
-#include "tests.h"
 
 /* The faults that are about no square. */
 #define NO_SQUARES \
@@ -324,13 +320,13 @@ END_TEST
 START_TEST(questions_agree_with_the_setup)
 {
 	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
-	struct draughts_position_storage storage;
-	const struct draughts_position *position = draughts_position_in(&storage);
 	struct draughts_pieces pieces;
 	struct draughts_setup setup;
 
 	for (uint64_t seed = 0; seed < 500; seed++) {
-		ck_assert(agree_random_position(&storage, ruleset, seed));
+		const struct draughts_position *position = agree_random_position(
+			TESTS_ROOM, ruleset, seed);
+
 		draughts_position_get_setup(position, &setup);
 		ck_assert_int_eq((int)draughts_position_turn(position), setup.turn);
 		draughts_position_pieces(position, &pieces);
@@ -364,14 +360,14 @@ static enum draughts_piece piece_in(const struct draughts_setup *setup, draughts
 START_TEST(pieces_are_put_square_by_square)
 {
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
-	struct draughts_position_storage storage, copy;
-	const struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position_storage copy;
 
 	memset(&copy, 0xa5, sizeof copy); /* which the destination may be */
 	for (uint64_t seed = 0; seed < 500; seed++) {
+		const struct draughts_position *const position = agree_random_position(
+			TESTS_ROOM, ruleset, seed);
 		struct draughts_setup setup, again = {0};
 
-		ck_assert(agree_random_position(&storage, ruleset, seed));
 		draughts_position_get_setup(position, &setup);
 		again.turn = setup.turn;
 		for (draughts_square square = 1; square <= 32; square++) {

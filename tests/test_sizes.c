@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * DRAUGHTS_MOVE_TEXT_SIZE and the other sizes of texts: the longest text of each kind fits. Each
- * test says why no text is longer, and looks for one.
- */
-#include <string.h>
-
+/* DRAUGHTS_MOVE_TEXT_SIZE and other sizes: the longest text of each kind fits, and why. */
 #include "agree.h"
-#include "pdn.h"
 #include "tests.h"
 
 enum { FLAGS = 8 }; /* all bits of enum draughts_text_flag, and of enum draughts_diagram_flag */
@@ -37,51 +31,45 @@ START_TEST(moves_fit)
 {
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	const size_t square_max = sizeof((struct draughts_route *)NULL)->square;
-	struct draughts_position_storage storage;
 
 	ck_assert_uint_le(2 * square_max + (square_max - 1) + 1, DRAUGHTS_MOVE_TEXT_SIZE);
 	for (uint64_t seed = 0; seed < 300; seed++)
-		if (agree_random_position(&storage, ruleset, seed))
-			ck_assert_uint_le(longest_move(draughts_position_in(&storage)), 29);
+		ck_assert_uint_le(
+			longest_move(agree_random_position(TESTS_ROOM, ruleset, seed)), 29);
 	if (tests_has_stacks(ruleset))
 		ck_assert_uint_eq(
-			longest_move(tests_position(&storage, "dipole", "W:W12e1:B12d8")), 9);
+			longest_move(tests_position(TESTS_ROOM, "dipole", "W:W12e1:B12d8")), 9);
 }
 END_TEST
 
 /* All nine pieces that a king can jump, in each geometry. */
 START_TEST(moves_with_the_most_jumps)
 {
-	struct draughts_position_storage storage;
-
-	ck_assert_uint_eq(
-		longest_move(tests_position(&storage, "english", "W:WK1:B6,7,8,14,15,16,22,23,24")),
+	ck_assert_uint_eq(longest_move(tests_position(
+				  TESTS_ROOM, "english", "W:WK1:B6,7,8,14,15,16,22,23,24")),
 		29);
-	ck_assert_uint_eq(
-		longest_move(tests_position(&storage, "italian", "W:WK1:B5,6,7,13,14,15,21,22,23")),
+	ck_assert_uint_eq(longest_move(tests_position(
+				  TESTS_ROOM, "italian", "W:WK1:B5,6,7,13,14,15,21,22,23")),
 		29);
 }
 END_TEST
 
 /*
  * A side, two lists with their letters, and 24 pieces (G4) of at most three bytes, such as Kc3,
- * with commas between them: 1 + 2 * (2 + 12 * 4 - 1) = 99. A game adds at most `:H9999'. Setups
- * have up to 32 pieces of each side, and in Dipole heights up to 255: 1 + 2 * (2 + 32 * 6 - 1) =
- * 387.
+ * with commas between them: 1 + 2 * (2 + 12 * 4 - 1) = 99. A game adds at most `:H9999'. A setup
+ * has up to 32 pieces a side, in Dipole of heights up to 255: 1 + 2 * (2 + 32 * 6 - 1) = 387.
  */
 START_TEST(fens)
 {
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
-	struct draughts_position_storage storage;
 	struct draughts_setup setup;
 
 	for (unsigned flags = 0; flags < FLAGS; flags++) {
 		for (uint64_t seed = 0; seed < 300; seed++)
-			if (agree_random_position(&storage, ruleset, seed))
-				ck_assert_uint_le(
-					draughts_position_write_fen(
-						draughts_position_in(&storage), flags, NULL, 0),
-					99);
+			ck_assert_uint_le(draughts_position_write_fen(
+						  agree_random_position(TESTS_ROOM, ruleset, seed),
+						  flags, NULL, 0),
+				99);
 		memset(&setup, 0xff, sizeof setup);
 		ck_assert_uint_lt(draughts_setup_write_fen(&setup, ruleset, flags, NULL, 0),
 			DRAUGHTS_SETUP_TEXT_SIZE);
@@ -120,8 +108,7 @@ END_TEST
 START_TEST(diagrams)
 {
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position *const position = draughts_position_in(TESTS_ROOM);
 	size_t longest = 0;
 
 	for (unsigned pieces = 1; pieces <= 12; pieces += 11)
@@ -141,11 +128,11 @@ START_TEST(diagrams)
 			}
 	ck_assert_uint_lt(longest, DRAUGHTS_DIAGRAM_TEXT_SIZE);
 	for (uint64_t seed = 0; seed < 300; seed++)
-		if (agree_random_position(&storage, ruleset, seed))
-			for (unsigned flags = 0; flags < FLAGS; flags++)
-				ck_assert_uint_le(
-					draughts_position_write_diagram(position, flags, NULL, 0),
-					longest);
+		for (unsigned flags = 0; flags < FLAGS; flags++)
+			ck_assert_uint_le(draughts_position_write_diagram(
+						  agree_random_position(TESTS_ROOM, ruleset, seed),
+						  flags, NULL, 0),
+				longest);
 }
 END_TEST
 

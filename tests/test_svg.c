@@ -3,10 +3,6 @@
  * What is in a picture: row by row of tests/data/svg.txt; that every picture is well-formed and
  * stands alone, and its styles. Where things are exactly is in test_svg_shapes.c.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "agree.h"
 #include "rows.h"
 #include "svg.h"
@@ -380,23 +376,14 @@ START_TEST(what_has_no_meaning_is_not_drawn)
 }
 END_TEST
 
-/* Whatever the title of a ruleset has in it, it is text, and not markup or the place of a number.
- */
+/* Whatever the title of a ruleset has in it is text, and no markup or place of a number. */
 START_TEST(titles_are_text)
 {
 	const struct draughts_ruleset *const ruleset = agree_ruleset_by_name("giveaway");
-	struct draughts_position_storage storage;
-	char *text;
-	size_t length;
 
-	tests_initial(&storage, ruleset);
-	length = draughts_position_write_svg(draughts_position_in(&storage), NULL, NULL, 0);
-	text = (char *)malloc(length + 1);
-	ck_assert_ptr_nonnull(text);
-	draughts_position_write_svg(draughts_position_in(&storage), NULL, text, length + 1);
-	ck_assert_ptr_nonnull(strstr(text,
+	draughts_position_write_svg(tests_initial(TESTS_ROOM, ruleset), NULL, svg_text, SVG_TEXT);
+	ck_assert_ptr_nonnull(strstr(svg_text,
 		"<title>English checkers, &lt;100 % give &amp; take>: Black to move</title>"));
-	free(text);
 }
 END_TEST
 

@@ -7,7 +7,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "svg.h"
 
@@ -85,10 +84,7 @@ static double luminance(const char *colour, const char *over, double share)
 	return sum;
 }
 
-/*
- * Numbers are legible: contrast 4.5:1 as WCAG 2.1 asks, on squares of any state; and 9 pixels high
- * where the board is 390 wide.
- */
+/* Numbers have contrast 4.5:1 on any square (WCAG 2.1), and 9 pixels of height in 390. */
 START_TEST(numbers_are_legible)
 {
 	const struct draughts_svg_options options = {
@@ -155,9 +151,8 @@ static void read_corners(int x[7], int y[7])
 		14);
 }
 
-/* Seven corners; the first and the last are beside the middle of the one square, the fourth is the
- * tip, in that of the other. 4 is h8, 11 is f6, 30 is c1: middles (750, 50) (550, 250) (250,
- * 750). */
+/* Seven corners: the first and the last beside the middle of one square, the fourth, the tip, in
+ * that of the other. 4 is h8, 11 is f6, 30 is c1: middles (750, 50) (550, 250) (250, 750). */
 START_TEST(arrows_join_their_squares)
 {
 	static const struct {

@@ -8,8 +8,6 @@
 #include "tests.h"
 
 #include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -21,7 +19,6 @@
 #include "guard.h"
 #include "memory.h"
 #include "rows.h"
-#include "table.h"
 #include "table_file.h"
 
 /* All tables of a game that were made. */
@@ -52,9 +49,7 @@ static void check_add(
 	draughts_tables_free(tables);
 }
 
-/*
- * Values.
- */
+/* ---- values ---- */
 
 /* What is known, row by row of data/probes.txt. */
 
@@ -144,9 +139,7 @@ START_TEST(known)
 }
 END_TEST
 
-/*
- * Lists of moves.
- */
+/* ---- lists of moves ---- */
 
 /* From best to worst. */
 static unsigned order_of(uint32_t value)
@@ -235,8 +228,7 @@ static void check_list(
 			ck_assert_uint_eq(moves[i].progress, moves[0].progress);
 }
 
-/* Positions of three pieces, which are in the tables, and of four, which are if a capture is due.
- */
+/* Positions of three pieces, all in the tables, and of four, in them if a capture is due. */
 START_TEST(lists_of_moves)
 {
 	static const char *const rulesets[] = {
@@ -306,8 +298,7 @@ START_TEST(ends_of_two_kings)
 }
 END_TEST
 
-/* Files of ends are those of one kind of pieces, as others are, and complete no number of pieces.
- */
+/* Files of ends are of one kind of pieces, as others are, and complete no number of pieces. */
 START_TEST(files_of_ends)
 {
 	static const char ends[] = "english-1001-end.drt", whole[] = "english-1001.drt";
@@ -444,9 +435,7 @@ START_TEST(totals)
 }
 END_TEST
 
-/*
- * Damage.
- */
+/* ---- damage ---- */
 
 /* All positions of a man against a king. */
 struct positions {
@@ -477,26 +466,18 @@ static void list_positions(struct positions *positions, const struct draughts_ta
 	ck_assert_uint_gt(positions->count, 1700);
 }
 
-/* No position has another value than before, though some may be unknown now. */
-static void check_values(const struct positions *positions, const struct draughts_tables *tables)
-{
-	for (size_t i = 0; i < positions->count; i++) {
-		const enum draughts_tables_value value = draughts_tables_probe(
-			tables, draughts_position_in_const(&positions->storage[i]), NULL);
-
-		ck_assert(value == DRAUGHTS_TABLES_UNKNOWN || value == positions->value[i]);
-	}
-}
-
-/* No position has another distance to the end than before, though some may have none now. */
-static void check_ends(const struct positions *positions, const struct draughts_tables *tables,
+/* No position has another value or another end than before, though some may have none now. */
+static void check_positions(const struct positions *positions, const struct draughts_tables *tables,
 	const struct draughts_tables *good)
 {
 	for (size_t i = 0; i < positions->count; i++) {
 		const struct draughts_position *const position = draughts_position_in_const(
 			&positions->storage[i]);
+		const enum draughts_tables_value value = draughts_tables_probe(
+			tables, position, NULL);
 		unsigned plies, right;
 
+		ck_assert(value == DRAUGHTS_TABLES_UNKNOWN || value == positions->value[i]);
 		if (draughts_tables_distance(tables, position, DRAUGHTS_TABLES_TO_END, &plies))
 			ck_assert(draughts_tables_distance(
 					  good, position, DRAUGHTS_TABLES_TO_END, &right) &&
@@ -506,8 +487,7 @@ static void check_ends(const struct positions *positions, const struct draughts_
 
 /*
  * Every byte of a small file is changed in turn. Tables with it have the right values, and the
- * right ends beside the file of the values, or say nothing. `beside' is NULL if the file has them
- * itself.
+ * right ends beside the file of the values, or say nothing. `beside' is NULL for a file of values.
  */
 static void change_bytes(const char *name, const char *beside)
 {
@@ -529,10 +509,7 @@ static void change_bytes(const char *name, const char *beside)
 		const enum draughts_error status = draughts_tables_add(
 			tables, file.bytes, file.length);
 		if (status == DRAUGHTS_OK) {
-			if (beside != NULL)
-				check_ends(&positions, tables, good);
-			else
-				check_values(&positions, tables);
+			check_positions(&positions, tables, good);
 			ck_assert_int_eq(draughts_tables_check(tables), DRAUGHTS_ERR_DAMAGED);
 			ck_assert_str_eq(draughts_tables_refused(tables), name);
 		} else {
@@ -621,10 +598,7 @@ START_TEST(false_headers)
 }
 END_TEST
 
-/*
- * A table without blocks: two sections of values, won, drawn or lost and 1, two of 0 to
- * 255 and 1. The numbers are those of draughts-tables(7).
- */
+/* A table without blocks (draughts-tables(7)): two of its constants are 1 to 3, two 1 to 256. */
 START_TEST(false_constants)
 {
 	enum { HEADER = 512, SECTIONS = 32, SECTION = 32, CONSTANT = 4 };
@@ -690,9 +664,7 @@ START_TEST(false_blocks)
 }
 END_TEST
 
-/*
- * Directories.
- */
+/* ---- directories ---- */
 
 START_TEST(directories)
 {
@@ -773,7 +745,6 @@ START_TEST(too_many_blocks)
 
 	for (unsigned count = 2; count <= 3; count++) {
 		const size_t length = START + (size_t)BLOCK * (count + 3);
-		struct draughts_tables *tables = draughts_tables_new(draughts_english());
 		uint8_t *const bytes = (uint8_t *)calloc(length, 1);
 
 		ck_assert_ptr_nonnull(bytes);
@@ -782,9 +753,8 @@ START_TEST(too_many_blocks)
 		for (unsigned block = 0; block < count; block++)
 			table_file_store(bytes + HEADER + (size_t)8 * block, block, 4);
 		table_file_mend(bytes, length);
-		ck_assert_int_eq(draughts_tables_add(tables, bytes, length),
-			(count == 2 ? DRAUGHTS_OK : DRAUGHTS_ERR_DAMAGED));
-		draughts_tables_free(tables);
+		check_add(
+			"english", bytes, length, count == 2 ? DRAUGHTS_OK : DRAUGHTS_ERR_DAMAGED);
 		free(bytes);
 	}
 	free(file.bytes);
@@ -839,9 +809,7 @@ START_TEST(without_memory)
 }
 END_TEST
 
-/*
- * Threads.
- */
+/* ---- threads ---- */
 
 enum { THREADS = 4, PROBES = 20000 };
 

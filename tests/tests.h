@@ -47,8 +47,7 @@ static inline TCase *tests_case(Suite *suite, const char *name)
 	return tcase;
 }
 
-/* A list of tests that ends with NULL, each in a case of its name: CK_RUN_CASE=NAME runs it alone.
- */
+/* Tests up to a NULL, each in a case of its name: CK_RUN_CASE=NAME runs it alone. */
 static inline void tests_add_list(Suite *suite, int times, const TTest *const *test)
 {
 	for (; *test != NULL; test++)

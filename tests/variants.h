@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The variants of each ruleset, for the suite that compares them and the program that names them.
- */
+/* The variants of each ruleset, for the suite that compares and the program that names them. */
 #ifndef TESTS_VARIANTS_H
 #define TESTS_VARIANTS_H
 

@@ -60,8 +60,7 @@ const char *fuzz_line(struct fuzz_input *input, size_t *length)
 	return line;
 }
 
-/* Up to the size, or a NUL. */
-static void copy_text(char *text, size_t size, const char *bytes, size_t length)
+void fuzz_copy_text(char *text, size_t size, const char *bytes, size_t length)
 {
 	const size_t used = length < size ? length : size - 1;
 
@@ -75,8 +74,8 @@ bool fuzz_split(const char *line, size_t length, char *name, char *value, size_t
 	const size_t name_length = equals == NULL ? length : (size_t)(equals - line);
 	const size_t after = name_length + (equals != NULL);
 
-	copy_text(name, size, line, name_length);
-	copy_text(value, size, line + after, length - after);
+	fuzz_copy_text(name, size, line, name_length);
+	fuzz_copy_text(value, size, line + after, length - after);
 	return equals != NULL;
 }
 
@@ -133,14 +132,6 @@ static void check_pack(const struct draughts_position *position, struct draughts
 	FUZZ_CHECK(draughts_position_equal(position, other));
 }
 
-bool fuzz_is_listed(const draughts_move *moves, size_t total, draughts_move move)
-{
-	for (size_t i = 0; i < total; i++)
-		if (moves[i] == move)
-			return true;
-	return false;
-}
-
 /* Each legal move is legal once; what differs from it in one bit is legal only if listed too. */
 static void check_legal(const struct draughts_position *position)
 {
@@ -150,12 +141,12 @@ static void check_legal(const struct draughts_position *position)
 	FUZZ_CHECK(total <= DRAUGHTS_MOVES_MAX);
 	FUZZ_CHECK(!draughts_position_is_legal(position, 0));
 	for (size_t i = 0; i < total; i++) {
-		FUZZ_CHECK(!fuzz_is_listed(moves, i, moves[i]));
+		FUZZ_CHECK(!agree_is_listed(moves, i, moves[i]));
 		for (unsigned bit = 0; bit < 64; bit++) {
 			const draughts_move other = moves[i] ^ (draughts_move)1 << bit;
 
 			FUZZ_CHECK(draughts_position_is_legal(position, other) ==
-				   fuzz_is_listed(moves, total, other));
+				   agree_is_listed(moves, total, other));
 		}
 	}
 }
@@ -194,8 +185,7 @@ static char *write_pdn(const struct draughts_game *game, size_t *length)
 
 	*length = draughts_game_write_pdn(game, 0, NULL, 0);
 	text = (char *)malloc(*length + 1);
-	if (text == NULL)
-		abort();
+	FUZZ_CHECK(text != NULL);
 	FUZZ_CHECK(draughts_game_write_pdn(game, 0, text, *length + 1) == *length);
 	FUZZ_CHECK(strlen(text) == *length && text[*length - 1] == '\n');
 	return text;
@@ -206,8 +196,7 @@ static struct draughts_game *read_pdn(const char *text, size_t length)
 	struct draughts_pdn *pdn = draughts_pdn_new(text, length, draughts_english(), 0);
 	struct draughts_game *game = NULL, *other = NULL;
 
-	if (pdn == NULL)
-		abort();
+	FUZZ_CHECK(pdn != NULL);
 	FUZZ_CHECK(draughts_pdn_next_game(pdn, &game) == DRAUGHTS_OK && game != NULL);
 	FUZZ_CHECK(draughts_pdn_next_game(pdn, &other) == DRAUGHTS_OK && other == NULL);
 	draughts_pdn_free(pdn);
@@ -238,8 +227,7 @@ static char *make_room(struct lines *lines, size_t length)
 	if (lines->capacity - lines->length < length) {
 		lines->capacity = 2 * (lines->capacity + length);
 		lines->bytes = (char *)realloc(lines->bytes, lines->capacity);
-		if (lines->bytes == NULL)
-			abort();
+		FUZZ_CHECK(lines->bytes != NULL);
 	}
 	return lines->bytes + lines->length;
 }
@@ -273,8 +261,7 @@ char *fuzz_read_events(
 	uint32_t depth = 0;
 	bool in_game = false;
 
-	if (pdn == NULL)
-		abort();
+	FUZZ_CHECK(pdn != NULL);
 	*faults = 0;
 	do {
 		if (draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK) {

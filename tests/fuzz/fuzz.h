@@ -49,16 +49,13 @@ struct draughts_position *fuzz_position(
  */
 void fuzz_check_position(const struct draughts_position *position);
 
-/* Whether a move is on a list. */
-bool fuzz_is_listed(const draughts_move *moves, size_t total, draughts_move move);
+/* Copies bytes as a text of that size at most, or up to a NUL. */
+void fuzz_copy_text(char *text, size_t size, const char *bytes, size_t length);
 
 /* A line NAME=VALUE as two texts of that size at most; whether there is a value. */
 bool fuzz_split(const char *line, size_t length, char *name, char *value, size_t size);
 
-/*
- * The game as it is read back from what is written, for draughts_game_free. It is the one game
- * there, and is written the same again.
- */
+/* The game as it is read back; the caller frees it. It is the only one, and is written the same. */
 struct draughts_game *fuzz_read_back(const struct draughts_game *game);
 
 /*

@@ -120,10 +120,7 @@ static void remove_file(const struct file *file)
 	unlink(path);
 }
 
-/*
- * The names of draughts-tables(7): the first side has more pieces, or as many and no fewer men.
- * Games with flying kings have no tables.
- */
+/* The names of draughts-tables(7): the stronger side is first. Flying kings have no tables. */
 static bool is_name(const struct draughts_ruleset *ruleset, const struct file *file)
 {
 	const uint8_t *const material = file->material;
@@ -156,8 +153,7 @@ static void judge(struct file *file, const struct draughts_ruleset *ruleset)
 {
 	struct draughts_tables *const tables = draughts_tables_new(ruleset);
 
-	if (tables == NULL)
-		abort();
+	FUZZ_CHECK(tables != NULL);
 	file->taken = draughts_tables_add(tables, file->bytes, file->length) == DRAUGHTS_OK &&
 		      memcmp(file->bytes + FUZZ_TABLES_MATERIAL, file->material,
 			      sizeof file->material) == 0 &&
@@ -178,8 +174,7 @@ static void read_file(
 	if (file->length > input->size)
 		file->length = input->size;
 	file->bytes = (uint8_t *)malloc(file->length + 1);
-	if (file->bytes == NULL)
-		abort();
+	FUZZ_CHECK(file->bytes != NULL);
 	memcpy(file->bytes, input->data, file->length);
 	input->data += file->length;
 	input->size -= file->length;
@@ -188,15 +183,8 @@ static void read_file(
 		file->bytes[file->length - 1] ^= 1;
 	set_name(file, ruleset);
 	judge(file, ruleset);
-	switch (file->kind % KINDS) {
-	case DIRECTORY:
-	case PIPE:
-	case LOOP:
+	if (file->kind % KINDS >= DIRECTORY && file->kind % KINDS <= LOOP)
 		file->taken = false;
-		break;
-	default:
-		break;
-	}
 }
 
 /* A name that the directory has already is not made again. */
@@ -274,13 +262,11 @@ static void check_values(const struct draughts_tables *tables,
 	const struct draughts_ruleset *ruleset, const struct file *files, size_t count)
 {
 	struct draughts_tables *const other = draughts_tables_new(ruleset);
-	struct draughts_position_storage storage;
-	struct draughts_position *const position = draughts_position_in(&storage);
+	struct draughts_position *const position = draughts_position_in(TESTS_ROOM);
 	uint64_t seed = 1;
 	unsigned plies, other_plies;
 
-	if (other == NULL)
-		abort();
+	FUZZ_CHECK(other != NULL);
 	for (size_t i = 0; i < count; i++)
 		if (files[i].opened && files[i].taken)
 			FUZZ_CHECK(draughts_tables_add(other, files[i].bytes, files[i].length) ==
@@ -309,8 +295,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct draughts_tables *const tables = draughts_tables_new(ruleset);
 	struct file files[FILES] = {{0}};
 
-	if (tables == NULL)
-		abort();
+	FUZZ_CHECK(tables != NULL);
 	make_directory();
 
 	const size_t count = read_files(files, &input, ruleset);

@@ -3,8 +3,7 @@
  * Any text as the events of PDN: the digit of the ruleset for games that name none, then the text.
  * Every variation and game that begins must end. The writer must take all that is read, and what it
  * writes is clean: read and written once more it is the same. If there was no fault, the same
- * events read back, but for tags and where results stand. Who passes over variations sees the same
- * of the rest.
+ * events read back, but for tags and where results stand. Skipping variations changes nothing else.
  */
 #include "fuzz.h"
 
@@ -19,8 +18,7 @@ static struct draughts_pdn_writer *copy(
 	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
 	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
 
-	if (pdn == NULL || writer == NULL)
-		abort();
+	FUZZ_CHECK(pdn != NULL && writer != NULL);
 	do {
 		if (draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK)
 			FUZZ_CHECK(draughts_pdn_writer_event(writer, pdn) == DRAUGHTS_OK);
@@ -54,8 +52,7 @@ static size_t count_main_line(const struct draughts_ruleset *ruleset, const char
 	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
 	size_t moves = 0;
 
-	if (pdn == NULL)
-		abort();
+	FUZZ_CHECK(pdn != NULL);
 	*failed = false;
 	while (event.kind != DRAUGHTS_PDN_END) {
 		if (draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK)

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A board has no more lines and columns than this takes, in Unicode too. */
-
 static void check_diagrams(const struct draughts_position *position)
 {
 	char text[DRAUGHTS_DIAGRAM_TEXT_SIZE];

@@ -42,7 +42,7 @@ static unsigned quiet_moves_of(const char *ruleset)
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		if (strcmp(rows[i].ruleset, ruleset) == 0)
 			return rows[i].moves;
-	FUZZ_CHECK(!"a ruleset without a row");
+	fuzz_fail(__FILE__, __LINE__, "every ruleset has a row");
 	return 0;
 }
 

@@ -77,8 +77,7 @@ static void check_move(const struct draughts_position *position, draughts_move m
 	FUZZ_CHECK(strlen(cut) == 2 && memcmp(cut, text, 2) == 0);
 }
 
-/* Each route of a move, followed square by square, leads to the move and is whole at its end only.
- */
+/* Each route of a move, followed square by square, leads to the move and is whole at its end. */
 static void check_targets(const struct draughts_position *position, draughts_move move)
 {
 	struct draughts_route routes[DRAUGHTS_ROUTES_MAX];
@@ -91,7 +90,7 @@ static void check_targets(const struct draughts_position *position, draughts_mov
 			const size_t found = draughts_position_targets(position, routes[i].square,
 				length, &next, moves, DRAUGHTS_MOVES_MAX);
 
-			FUZZ_CHECK(fuzz_is_listed(moves, found, move));
+			FUZZ_CHECK(agree_is_listed(moves, found, move));
 			FUZZ_CHECK((length != 1 && next == 0) == (length == routes[i].length));
 		}
 	}

@@ -3,12 +3,13 @@
  * Positions from bytes. Behind the ruleset's digit: `p', the turn and threes of bytes, square, kind
  * (bit 0 Black, bit 1 king) and height; or `r' and a setup as it is, field by field, least byte
  * first; or `u' and packed bytes. Then eight bytes for a move, the options of a picture, as they
- * are, and four bytes for a piece to put on a square. What may be set up is judged here by article
- * G4.
+ * are, and four bytes for a piece to put on a square. Article G4 judges what may be set up.
  */
 #include "fuzz.h"
 
 #include <string.h>
+
+#include "../agree.h"
 
 /* The rows that white and black men are crowned on (G1). */
 #define TOP UINT32_C(0x0000000F)
@@ -266,7 +267,7 @@ static void check_any_move(struct draughts_position *position, draughts_move mov
 	struct draughts_position *before = draughts_position_in(TESTS_ROOM);
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
 	const size_t total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
-	const bool listed = fuzz_is_listed(moves, total, move);
+	const bool listed = agree_is_listed(moves, total, move);
 
 	FUZZ_CHECK(draughts_position_is_legal(position, move) == listed);
 	FUZZ_CHECK((draughts_position_routes(position, move, NULL, 0) != 0) == listed);
@@ -295,10 +296,7 @@ static void check_centers(
 	}
 }
 
-/*
- * Any options make a picture, of a position and of a setup that may be none: what has no meaning is
- * not drawn.
- */
+/* Any options make a picture, of a position or any setup: what has no meaning is not drawn. */
 static void check_svg(const struct draughts_position *position, const struct draughts_setup *setup,
 	struct fuzz_input *input)
 {

@@ -14,16 +14,14 @@ enum { PROBES = 200 };
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct fuzz_input input = {data, size};
-	struct draughts_position_storage storage;
 	const struct draughts_ruleset *ruleset = fuzz_ruleset(&input);
-	struct draughts_position *position = draughts_position_in(&storage);
+	struct draughts_position *position = draughts_position_in(TESTS_ROOM);
 	struct draughts_tables *tables = draughts_tables_new(ruleset);
 	uint8_t *bytes = (uint8_t *)malloc(input.size + (input.size == 0));
 	uint64_t seed = 1;
 	unsigned plies;
 
-	if (tables == NULL || bytes == NULL)
-		abort();
+	FUZZ_CHECK(tables != NULL && bytes != NULL);
 	memcpy(bytes, input.data, input.size);
 	table_file_mend(bytes, input.size);
 	if (draughts_tables_add(tables, bytes, input.size) == DRAUGHTS_OK) {

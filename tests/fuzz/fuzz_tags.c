@@ -7,7 +7,6 @@
  */
 #include "fuzz.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { TEXT_SIZE = 48, TAGS_MAX = 40, PLIES_MAX = 10 };
@@ -23,18 +22,6 @@ struct model {
 	size_t length;
 	char comment[PLIES_MAX][TEXT_SIZE];
 };
-
-/* What is left of a line, up to a NUL or the size, as a text. */
-static void copy_text(char *text, const char *bytes, size_t length)
-{
-	size_t used = 0;
-
-	while (used < length && used < TEXT_SIZE - 1 && bytes[used] != '\0') {
-		text[used] = bytes[used];
-		used++;
-	}
-	text[used] = '\0';
-}
 
 static size_t find_tag(const struct model *model, const char *name)
 {
@@ -97,7 +84,7 @@ static void set_comment(
 	const bool is_set = length > 1;
 	enum draughts_error status;
 
-	copy_text(text, line + is_set, is_set ? length - 1 : 0);
+	fuzz_copy_text(text, TEXT_SIZE, line + is_set, is_set ? length - 1 : 0);
 	status = draughts_game_set_comment(game, ply, is_set ? text : NULL);
 	FUZZ_CHECK(status == (ply > model->length ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK));
 	if (status != DRAUGHTS_OK)
@@ -210,20 +197,12 @@ static void check_read_back(const struct draughts_game *game, const struct model
 	check_comments(game, model);
 }
 
-static void check_pdn(const struct draughts_game *game, const struct model *model)
-{
-	struct draughts_game *const other = fuzz_read_back(game);
-
-	check_read_back(other, model);
-	draughts_game_free(other);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct model model = {0};
 	struct fuzz_input input = {data, size};
-	struct draughts_position_storage storage;
-	struct draughts_game *game = draughts_game_from_position(fuzz_position(&storage, &input));
+	struct draughts_game *back,
+		*game = draughts_game_from_position(fuzz_position(TESTS_ROOM, &input));
 
 	if (game == NULL)
 		return 0;
@@ -231,7 +210,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		call(&game, &model, &input);
 		check_game(game, &model);
 	}
-	check_pdn(game, &model);
+	back = fuzz_read_back(game);
+	check_read_back(back, &model);
+	draughts_game_free(back);
 	draughts_game_free(game);
 	return 0;
 }

@@ -163,8 +163,7 @@ static void check_read_back(struct model *model)
 	size_t length, faults;
 	const char *const text = draughts_pdn_writer_text(model->writer, &length);
 
-	if (text == NULL)
-		abort();
+	FUZZ_CHECK(text != NULL);
 
 	char *const events = fuzz_read_events(
 		draughts_position_ruleset(model->start), text, length, &faults);
@@ -181,12 +180,11 @@ static void check_read_back(struct model *model)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct fuzz_input input = {data, size};
-	struct draughts_position_storage storage;
 	struct model model = {.writer = draughts_pdn_writer_new(0)};
 
 	if (model.writer == NULL)
 		return 0;
-	model.start = fuzz_position(&storage, &input);
+	model.start = fuzz_position(TESTS_ROOM, &input);
 	draughts_position_copy(draughts_position_in(&model.line[0].now), model.start);
 	model.line[0].before = model.line[0].now;
 	while (input.size > 0)
