@@ -4,10 +4,11 @@
  *
  * The reader reads PDN text in memory, event by event or game by game. If the reader cannot read
  * something, it reports a fault and continues after the fault. The reader accepts a game whose
- * GameType tag is the number of a ruleset (see draughts_ruleset_gametype), with the usual board and
- * numbering. It also accepts a game that has no GameType tag, but has a Variant tag that names a
- * ruleset. If both tags name a game, they must name the same game. If a game has neither tag, the
- * reader applies the ruleset that the program chose. The reader refuses all other games.
+ * GameType tag is the number of a ruleset (see draughts_ruleset_gametype). A GameType tag may also
+ * give the board size and the numbering of the squares; both must match the ruleset. The reader
+ * also accepts a game that has no GameType tag, but has a Variant tag that names a ruleset. If both
+ * tags name a game, they must name the same game. If a game has neither tag, the reader applies the
+ * ruleset that the program chose. The reader refuses all other games.
  * The reader stores its assumptions about a game in the flags of the game.
  *
  * A game stores its tags, its moves, its result, and an annotation for each ply. The annotation is
@@ -67,7 +68,8 @@ enum draughts_pdn_flag {
  *     moves:  (MOVE | NAG | COMMENT | VARIATION moves VARIATION_END)*
  *
  * The reader skips NAGs before the first move of a game, except in variations. A fault ends a
- * variation or a game early. A game with a fault in the tags or before them has no START.
+ * variation or a game early. If a fault is in the tags of a game, or before the tags, the game has
+ * no START event.
  *
  * A variation replaces the last move of the line that it interrupts. If that line has no moves yet,
  * the variation replaces nothing, and begins where the line begins.
@@ -264,8 +266,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_game(
 DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn);
 
 /*
- * Stores one of these in *place, depending on the last call to _next_game or _next_event, or on a
- * _skip that failed:
+ * Stores in *place what the last call to _next_game or _next_event found. A call to _skip counts as
+ * such a call only if it failed. The function stores:
  *
  * - after a failure, the place of the fault and its kind;
  * - after a game, the number and place of the game;
@@ -306,8 +308,8 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  *
  * - Result: the outcome; but a stored 0-0 is kept if the outcome is DRAUGHTS_ONGOING
  * - Termination: the ending, if there is a word for it; if there is no such word, a stored value
- *   that states no ending is kept, and a stored value that states an ending becomes `Normal`, or
- *   the tag is left out if the outcome is DRAUGHTS_ONGOING
+ *   that states no ending is kept; a stored value that states an ending then becomes `Normal`, but
+ *   if the outcome is DRAUGHTS_ONGOING, the tag is left out
  * - GameType
  * - Variant, for a ruleset that GameType by itself does not identify
  * - SetUp and FEN, with the quiet plies before the game as `:H12`, at most 9999; not added if the
@@ -350,8 +352,8 @@ DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *ga
 /*
  * Sets the annotation of a ply, including its comment. The text may have any form that the reader
  * accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if
- * the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag or, outside its
- * variations, a legal move or a result; DRAUGHTS_ERR_MEMORY; or another status of
+ * the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag, or if a legal
+ * move or a result stands outside the variations; DRAUGHTS_ERR_MEMORY; or another status of
  * draughts_pdn_next_event if something else is wrong with the text. On failure, the game is
  * unchanged.
  */
@@ -383,8 +385,8 @@ DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
  * A program that writes all events in order makes a clean copy of a file, in which each game has
  * the outcome of its GAME_END event. The reader's flags determine how results are read, and the
  * writer's flags determine how they are written. A game with a fault is written as far as it could
- * be read, but not at all if it has no START event. If no event is left out, the only possible
- * failure is DRAUGHTS_ERR_MEMORY.
+ * be read, but not at all if it has no START event. If the program writes all events in order, the
+ * only possible failure is DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(
 	struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn);

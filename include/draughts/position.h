@@ -22,8 +22,8 @@ struct draughts_position;
 
 /*
  * Storage for a position on the call stack or in an array. draughts_position_in returns a pointer
- * to the position in it. Within a process, storage may be assigned with =, copied with memcpy, or
- * moved to another address.
+ * to the position in it. Within a process, a program may copy the storage with = or memcpy, or move
+ * the storage to another address.
  */
 enum { DRAUGHTS_POSITION_SIZE = 64 };
 struct draughts_position_storage {
@@ -133,8 +133,8 @@ DRAUGHTS_API struct draughts_position *draughts_position_clone(
 DRAUGHTS_API void draughts_position_free(struct draughts_position *position);
 
 /*
- * Sets the position to the initial position of the ruleset, and returns it. The storage of the
- * position need not have been initialized, as in
+ * Sets the position to the initial position of the ruleset, and returns it. The position need not
+ * have been initialized. For example, the storage may be uninitialized in
  * draughts_position_init(draughts_position_in(&storage), ruleset).
  */
 DRAUGHTS_API struct draughts_position *draughts_position_init(
@@ -377,8 +377,8 @@ DRAUGHTS_API uint64_t draughts_position_perft_routes(
  * order of their squares. Returns the total number of routes, which is at most DRAUGHTS_ROUTES_MAX,
  * or 0 if the move is not legal. A move without a capture has one route. The route of a move off
  * the board ends with square 0; the route of a pass has length 0. Only legal routes are listed. A
- * legal move may also have illegal routes: I8 forbids some routes in Italian checkers, and F7
- * forbids some routes of flying kings. If the capacity is 0, the routes argument may be NULL.
+ * route can be illegal even if the move is legal: I8 forbids some routes in Italian checkers, and
+ * F7 forbids some routes of flying kings. If the capacity is 0, the routes argument may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *position,
 	draughts_move move, struct draughts_route *routes, size_t capacity);
@@ -395,9 +395,9 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
  *
  * If the function returns 1 or more and *next is 0, the path is a complete move. However, a path of
  * length 1 is never complete, because it holds only the start of a move. When the path is complete,
- * one move remains. But if different numbers of checkers of a Dipole stack can leave the board, one
- * move remains for each of these numbers. The path of a pass is empty. If the length is 0, the path
- * argument may be NULL; if the capacity is 0, the moves argument may be NULL.
+ * one move remains. But if a Dipole path ends off the board, one move remains for each number of
+ * checkers that can go off. The path of a pass is empty. If the length is 0, the path argument may
+ * be NULL; if the capacity is 0, the moves argument may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,

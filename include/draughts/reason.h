@@ -121,7 +121,8 @@ DRAUGHTS_API size_t draughts_reason_write(const struct draughts_position *positi
 /*
  * Writes one fault (an enum draughts_fault, as found by draughts_setup_check) as an English
  * sentence: "A man stands on its crowning row: 1 and 3 (G4)." The sentence names the
- * squares at fault, except if a side has too many checkers.
+ * squares at fault. But if the fault is that a side has too many checkers, the sentence names no
+ * squares.
  */
 DRAUGHTS_API size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fault,
 	draughts_squares squares, char *buf, size_t size);
