@@ -6,7 +6,8 @@
  *
  * When gcc optimizes a program for x86-64 and ELF, calls to these functions bypass the procedure
  * linkage table. This matters most for the shortest functions. When a program is linked statically,
- * the linker turns these calls into plain calls. With other compilers, try the flag -fno-plt.
+ * the linker turns the calls to these functions into direct calls. With other compilers, try the
+ * flag -fno-plt.
  */
 #ifndef DRAUGHTS_EXPORT_H
 #define DRAUGHTS_EXPORT_H
@@ -39,8 +40,8 @@
 
 /*
  * DRAUGHTS_INLINE marks the functions that a header defines inline and that the library also
- * exports. On Windows, only the extern declarations in lib/ export these functions, because an
- * inline function that is marked as exported would be emitted in every file that includes the
+ * exports. On Windows, only the extern declarations in lib/ export these functions. If the inline
+ * functions were marked as exported, the compiler would emit them in every file that includes the
  * header.
  */
 #if !defined(DRAUGHTS_BODIES)

@@ -57,7 +57,8 @@ typedef uint64_t draughts_move;
  * - Captures in the games with short kings: a jump changes file and rank by two, so a piece can
  *   land on at most 8 squares. At most 9 jumps connect these squares. Each of these jumps passes
  *   over a different square. No piece is jumped twice (E9), so a capture contains each jump at
- *   most once. Two captures by one piece differ in where they end or in what they capture (G3).
+ *   most once. Different captures by one piece end on different squares or capture different
+ *   pieces (G3).
  *   For each square, tests/test_bounds.c tries all 2^9 sets of these jumps, and finds at
  *   most 10 captures for one piece. So a side has at most 12 x 10 = 120 captures.
  * - Moves without a capture in the games with flying kings: each such move ends on an empty square.

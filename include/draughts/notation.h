@@ -53,8 +53,8 @@ DRAUGHTS_API size_t draughts_square_write(const struct draughts_ruleset *ruleset
 	draughts_square square, unsigned flags, char *buf, size_t size);
 
 /*
- * Reads the name of a square, such as 22 or c3; in Dipole, squares have no numbers. Returns the
- * square, or 0 if the string is not the name of a dark square of this game.
+ * Reads the name of a square, such as 22 or c3. In Dipole, only names such as c3 are allowed.
+ * Returns the square, or 0 if the string is not the name of a dark square of this game.
  */
 DRAUGHTS_API draughts_square draughts_square_read(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length);
@@ -104,8 +104,8 @@ DRAUGHTS_API size_t draughts_game_write_fen(
  * position. To find the faults of such a setup, call draughts_setup_check. If the side to move is
  * `?`, setup->turn is neither White nor Black. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the
  * string is not a FEN of this game; or DRAUGHTS_ERR_POSITION if the FEN names a square twice for
- * the same side. No setup can represent such a FEN. On failure, the setup is unchanged. Sets *where
- * to the same offset as draughts_position_read_fen.
+ * the same side. No setup can represent such a FEN. On failure, the setup is unchanged. Stores an
+ * offset in *where in the same way as draughts_position_read_fen.
  */
 DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
@@ -113,8 +113,8 @@ DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *
 /*
  * Writes any setup as FEN, even if the setup is not a valid position. Reading the FEN back restores
  * the pieces, the kings and, in Dipole, the heights from 1 to 12. If the kings field marks an empty
- * square, this mark is not restored. In Dipole, no king is restored. Heights above 12 are written,
- * but cannot be read back.
+ * square, the FEN does not contain this mark. In Dipole, no king is restored. Heights above 12 are
+ * written, but cannot be read back.
  */
 DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, unsigned flags, char *buf, size_t size);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games as text: Portable Draughts Notation, PDN 3.0, and many other forms that real files use.
+ * Games as text: Portable Draughts Notation (PDN 3.0), and many other forms that real files use.
  *
  * The reader reads PDN text in memory, event by event or game by game. If the reader cannot read
  * something, it reports a fault and continues after the fault. The reader accepts a game whose
@@ -125,7 +125,7 @@ enum draughts_pdn_fault {
 	DRAUGHTS_PDN_FAULT_DEPTH = 15        /* variations deeper than DRAUGHTS_PDN_DEPTH_MAX */
 };
 
-/* The place of a fault, a game or an event. For a fault, also its kind. */
+/* The place of a game, an event or a fault, and the kind of the fault. */
 struct draughts_pdn_place {
 	uint64_t game;                 /* the game's number, from 1, counting faulty games too */
 	uint64_t line, column;         /* of the first byte, both from 1; column in bytes */
@@ -176,9 +176,9 @@ DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
  * and then the end of the game.
  *
  * GAME_END reports the outcome and ending that draughts_pdn_next_game would find, except that
- * claims are not checked: only the Termination tag decides whether a draw was by repetition or by
- * quiet moves. After a fault or a skip, the reader may not know the final position; the outcome and
- * the ending then come only from the results and tags.
+ * claims are not checked. The reader reports a draw by repetition or by quiet moves only if the
+ * Termination tag names this ending. After a fault or a skip, the reader may not know the final
+ * position; the outcome and the ending then come only from the results and tags.
  *
  * Between games, a program may also call draughts_pdn_next_game. If draughts_pdn_next_game is
  * called in the middle of a game, it first skips the rest of that game.
@@ -224,9 +224,9 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * A game's moves end at a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the first tag
  * after a move, or at the end of the text. A draw may also be written as 1/2 or 0.5-0.5. Further
- * results do not start a new game. NAGs after the result still belong to the game. Comments up to
- * the next empty line also belong to the game, and may be in round brackets. Other comments between
- * games belong to no game.
+ * results do not start a new game. NAGs after the result still belong to the game. Comments after
+ * the result also belong to the game, up to the next empty line. These comments may be in round
+ * brackets. Other comments between games belong to no game.
  *
  * If the game is decided on the board (E10, F10, I11, D9), the board determines the result.
  * Otherwise, the first result after the moves that is not `*` counts; if there is none, the value
@@ -266,8 +266,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_next_game(
 DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn);
 
 /*
- * Stores in *place what the last call to _next_game or _next_event found. A call to _skip counts as
- * such a call only if it failed. The function stores:
+ * Stores in *place what the last call to _next_game or _next_event found. If a later call to _skip
+ * found a fault, that fault is stored instead. The function stores:
  *
  * - after a failure, the place of the fault and its kind;
  * - after a game, the number and place of the game;
@@ -307,26 +307,27 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * actual game, even if the game stores other values for them:
  *
  * - Result: the outcome; but a stored 0-0 is kept if the outcome is DRAUGHTS_ONGOING
- * - Termination: the ending, if there is a word for it; if there is no such word, a stored value
- *   that states no ending is kept; a stored value that states an ending then becomes `Normal`, but
- *   if the outcome is DRAUGHTS_ONGOING, the tag is left out
+ * - Termination: the ending, if there is a word for it. If there is no such word, a stored value
+ *   that states no ending is kept. If there is no such word, a stored value that states an ending
+ *   becomes `Normal`; but if the outcome is DRAUGHTS_ONGOING, the tag is left out.
  * - GameType
  * - Variant, for a ruleset that GameType by itself does not identify
- * - SetUp and FEN, with the quiet plies before the game as `:H12`, at most 9999; not added if the
- *   game starts from the initial position without quiet plies
+ * - SetUp and FEN. If there were quiet plies before the game, the FEN ends with their number, as in
+ *   `:H12`. The greatest number that is written is 9999. The two tags are not added if the game
+ *   starts from the initial position without quiet plies.
  *
  * Tags that are needed but missing are added after all others; if the game has no result, a missing
- * Result tag is not added. The standard tags get their standard spelling; if the names of two of
- * them differ only in case, only the later tag is written. A game is never read back under another
- * ruleset: a reader that does not know the ruleset refuses the game.
+ * Result tag is not added. The standard tags get their standard spelling; if the names of several
+ * standard tags differ only in case, only the last of these tags is written. A game is never
+ * read back under another ruleset: a reader that does not know the ruleset refuses the game.
  *
  * The game that is read back is equal to the game that was written, except for these tags and for
  * anything that PDN cannot contain:
  *
  * - A tag is left out if its name contains blanks, quotes, brackets or braces, or does not begin
  *   with a letter. The library adds tags that describe the game. At most DRAUGHTS_TAGS_MAX tags are
- *   written. If there are more tags, the library writes all tags that describe the game. It leaves
- *   out as many of the other tags as necessary, beginning with the last.
+ *   written. If there are too many tags, the library still writes all tags that describe the game.
+ *   It leaves out as many of the other tags as necessary, beginning with the last.
  * - A line break in the value of a tag becomes a blank.
  * - A run of blanks in a comment becomes one blank; blanks at either end of the comment are
  *   dropped. An empty comment is left out.
@@ -384,9 +385,9 @@ DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
  *
  * A program that writes all events in order makes a clean copy of a file, in which each game has
  * the outcome of its GAME_END event. The reader's flags determine how results are read, and the
- * writer's flags determine how they are written. A game with a fault is written as far as it could
- * be read, but not at all if it has no START event. If the program writes all events in order, the
- * only possible failure is DRAUGHTS_ERR_MEMORY.
+ * writer's flags determine how they are written. If a game has a fault, the copy contains only what
+ * could be read. If a game has no START event, the copy does not contain the game. If the program
+ * writes all events in order, the only possible failure is DRAUGHTS_ERR_MEMORY.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(
 	struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn);
@@ -470,7 +471,8 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pd
  * Returns the text written so far, with a newline and a NUL at its end, and stores the length of
  * the text, without the NUL, in *length. The length argument may be NULL. The text is valid until
  * the next call with this writer, and must not be an argument of that call. The program may go on
- * writing; the Result and Termination tags of a game that has not ended may then change.
+ * writing after this call. If a game has not ended, its Result and Termination tags can still
+ * change.
  */
 DRAUGHTS_API const char *draughts_pdn_writer_text(
 	struct draughts_pdn_writer *writer, size_t *length);

@@ -8,7 +8,7 @@
  * references or ids, and needs no special fonts.
  *
  * Every element that is drawn has a class, and attributes that set its colours in the chosen theme.
- * So any CSS rule of a page overrides the colours. A Content-Security-Policy does not block the
+ * The CSS rules of a page override these colours. A Content-Security-Policy does not block the
  * attributes. A <style> element in the picture contains the colours of both themes. Its rules do
  * not override the rules of the page. The outermost element has the class `draughts` and, in the
  * dark theme, also `draughts-dark`. A page that allows <style> elements can change the theme by
@@ -19,7 +19,7 @@
  *   light                 all light squares
  *   dark                  all dark squares or, with DRAUGHTS_SVG_SQUARES, each one (also s1 to s32)
  *   last taken            a square where the last move begins or ends; a captured square
- *   marked                a marked square, with a second class that names its kind
+ *   marked                a marked square, with a second class that names the kind of the mark
  *   number                the number or name of a dark square
  *   man king stack        a piece, which also has white or black, and s1 to s32 for its square
  *     edge face             its discs; the uppermost face

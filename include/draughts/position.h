@@ -66,7 +66,7 @@ enum draughts_fault {
 	DRAUGHTS_FAULT_RESERVED = 1 << 9   /* a reserved byte is not 0 */
 };
 
-/* No release will ever define more fault bits than this. */
+/* In every release, enum draughts_fault has at most this many bits. */
 enum { DRAUGHTS_FAULTS_MAX = 32 };
 
 /*
@@ -90,7 +90,7 @@ enum draughts_piece {
 	DRAUGHTS_BLACK_KING = 4
 };
 
-/* The squares of the pieces, and the side to move, for an evaluation to read at every node. */
+/* The squares of the pieces, and the side to move. An evaluation can read them at every node. */
 struct draughts_pieces {
 	draughts_squares occupied[2]; /* by enum draughts_side */
 	draughts_squares kings;       /* of both sides; none in Dipole */
@@ -176,9 +176,9 @@ DRAUGHTS_API void draughts_position_switch_turn(
 
 /*
  * Sets dst to src rotated by 180 degrees (square n becomes 33 - n), with the colours of the pieces
- * swapped and the other side to move. Under the rules, the result is the same position, seen from
- * the other side, so an evaluation or an opening book needs to handle only positions in which White
- * is to move. The destination dst may be src itself, and need not have been initialized.
+ * swapped and the other side to move. Under the rules, the result is equivalent to the original
+ * position, so an evaluation or an opening book needs to handle only positions in which White is to
+ * move. The destination dst may be src itself, and need not have been initialized.
  */
 DRAUGHTS_API void draughts_position_rotate(
 	struct draughts_position *dst, const struct draughts_position *src);
@@ -395,9 +395,9 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
  *
  * If the function returns 1 or more and *next is 0, the path is a complete move. However, a path of
  * length 1 is never complete, because it holds only the start of a move. When the path is complete,
- * one move remains. But if a Dipole path ends off the board, one move remains for each number of
- * checkers that can go off. The path of a pass is empty. If the length is 0, the path argument may
- * be NULL; if the capacity is 0, the moves argument may be NULL.
+ * one move remains. But if a Dipole path ends off the board, several moves can remain: one for each
+ * number of checkers that can leave the board. The path of a pass is empty. If the length is 0, the
+ * path argument may be NULL; if the capacity is 0, the moves argument may be NULL.
  */
 DRAUGHTS_API size_t draughts_position_targets(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_squares *next, draughts_move *moves,

@@ -41,7 +41,7 @@ enum draughts_tables_value {
 	DRAUGHTS_TABLES_DRAW = 3
 };
 
-/* No table covers positions with more pieces (in Dipole, checkers) than this. */
+/* The maximum number of pieces (in Dipole, checkers) in a position that a table covers. */
 enum { DRAUGHTS_TABLES_PIECES_MAX = 8 };
 
 /*
@@ -86,7 +86,7 @@ DRAUGHTS_API void draughts_tables_free(struct draughts_tables *tables);
  * Adds every table of the ruleset that a directory contains, except tables that the handle already
  * has. Recognizes tables by their file names. Returns DRAUGHTS_OK; DRAUGHTS_ERR_FILE if there is no
  * table to add, or if a file cannot be opened or read; DRAUGHTS_ERR_DAMAGED if a file is truncated
- * or damaged, or is another kind of file; or DRAUGHTS_ERR_MEMORY.
+ * or damaged, or is not a table of the ruleset; or DRAUGHTS_ERR_MEMORY.
  *
  * If some files are refused, all others are still added. The status describes the first file that
  * was refused; _refused returns the name of that file, or an empty string if the directory itself
