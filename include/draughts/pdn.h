@@ -211,12 +211,11 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *
  * - If the game can be read, returns DRAUGHTS_OK and stores the game in *game. The caller must free
  *   it with draughts_game_free.
- * - If something is wrong with the game, stores NULL and returns DRAUGHTS_ERR_SYNTAX for text that
- *   cannot be read, DRAUGHTS_ERR_ILLEGAL, _AMBIGUOUS or _GAME_OVER for a move,
- *   DRAUGHTS_ERR_POSITION for a FEN that is not a valid position, DRAUGHTS_ERR_UNSUPPORTED for a
- *   game or feature that is not supported or a FEN that does not say which side is to move,
- *   DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole, or DRAUGHTS_ERR_MEMORY. The next call continues
- *   after that game.
+ * - If the game cannot be read, stores NULL. Returns DRAUGHTS_ERR_SYNTAX for text that cannot be
+ *   read; DRAUGHTS_ERR_ILLEGAL, _AMBIGUOUS or _GAME_OVER for a move; DRAUGHTS_ERR_POSITION for a
+ * FEN that is not a valid position; DRAUGHTS_ERR_UNSUPPORTED for an unsupported game or feature, or
+ *   for a FEN that does not say which side is to move; DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole;
+ *   or DRAUGHTS_ERR_MEMORY if memory runs out. The next call continues after that game.
  * - At the end of the text, returns DRAUGHTS_OK and stores NULL.
  *
  * With every call, the reader moves forward in the text, so a loop always reaches the end of the
