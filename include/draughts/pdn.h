@@ -224,8 +224,8 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * A game's moves end at a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the first tag
  * after a move, or at the end of the text. A draw may also be written as 1/2 or 0.5-0.5. Further
  * results do not start a new game. NAGs after the result still belong to the game. Comments after
- * the result also belong to the game, up to the next empty line. These comments may be in round
- * brackets. Other comments between games belong to no game.
+ * the result also belong to the game, until an empty line comes directly before a comment. Comments
+ * after the result may be in round brackets. Other comments between games belong to no game.
  *
  * If the game is decided on the board (E10, F10, I11, D9), the board determines the result.
  * Otherwise, the first result after the moves that is not `*` counts; if there is none, the value
