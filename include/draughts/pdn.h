@@ -71,8 +71,9 @@ enum draughts_pdn_flag {
  * variation or a game early. If a fault is in the tags of a game, or before the tags, the game has
  * no START event.
  *
- * A variation replaces the last move of the line that it interrupts. If that line has no moves yet,
- * the variation replaces nothing, and begins where the line begins.
+ * A line is the main line or a variation. A variation replaces the last move of the line that it
+ * interrupts. If that line has no moves yet, the variation replaces nothing, and begins where the
+ * line begins.
  */
 enum draughts_pdn_kind {
 	DRAUGHTS_PDN_END = 0,  /* the end of the text; every further call returns END again */
@@ -213,9 +214,9 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  *   it with draughts_game_free.
  * - If the game cannot be read, stores NULL. Returns DRAUGHTS_ERR_SYNTAX for text that cannot be
  *   read; DRAUGHTS_ERR_ILLEGAL, _AMBIGUOUS or _GAME_OVER for a move; DRAUGHTS_ERR_POSITION for a
- * FEN that is not a valid position; DRAUGHTS_ERR_UNSUPPORTED for an unsupported game or feature, or
- *   for a FEN that does not say which side is to move; DRAUGHTS_ERR_NO_CLAIM for a draw in Dipole;
- *   or DRAUGHTS_ERR_MEMORY if memory runs out. The next call continues after that game.
+ *   FEN that is not a valid position; DRAUGHTS_ERR_UNSUPPORTED for an unsupported game or feature,
+ *   or for a FEN that does not say which side is to move; DRAUGHTS_ERR_NO_CLAIM for a draw in
+ *   Dipole; or DRAUGHTS_ERR_MEMORY if memory runs out. The next call continues after that game.
  * - At the end of the text, returns DRAUGHTS_OK and stores NULL.
  *
  * With every call, the reader moves forward in the text, so a loop always reaches the end of the
@@ -224,8 +225,9 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * A game's moves end at a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the first tag
  * after a move, or at the end of the text. A draw may also be written as 1/2 or 0.5-0.5. Further
  * results do not start a new game. NAGs after the result still belong to the game. Comments after
- * the result also belong to the game, until an empty line comes directly before a comment. Comments
- * after the result may be in round brackets. Other comments between games belong to no game.
+ * the result also belong to the game, and may be in round brackets. If a comment after the result
+ * directly follows an empty line, the game ends before this comment. Comments before the first
+ * game, between games or after the last game belong to no game.
  *
  * If the game is decided on the board (E10, F10, I11, D9), the board determines the result.
  * Otherwise, the first result after the moves that is not `*` counts; if there is none, the value
@@ -306,9 +308,9 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * actual game, even if the game stores other values for them:
  *
  * - Result: the outcome; but a stored 0-0 is kept if the outcome is DRAUGHTS_ONGOING
- * - Termination: the ending, if there is a word for it. If there is no such word, a stored value
- *   that states no ending is kept. If there is no such word, a stored value that states an ending
- *   becomes `Normal`; but if the outcome is DRAUGHTS_ONGOING, the tag is left out.
+ * - Termination: the ending, if there is a word for it. If there is no such word, the stored value
+ *   is kept, unless it states an ending. If there is no such word, a stored value that states an
+ *   ending becomes `Normal`; but if the outcome is DRAUGHTS_ONGOING, the tag is left out.
  * - GameType
  * - Variant, for a ruleset that GameType by itself does not identify
  * - SetUp and FEN. If there were quiet plies before the game, the FEN ends with their number, as in
@@ -316,9 +318,10 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  *   starts from the initial position without quiet plies.
  *
  * Tags that are needed but missing are added after all others; if the game has no result, a missing
- * Result tag is not added. The standard tags get their standard spelling; if the names of several
- * standard tags differ only in case, only the last of these tags is written. A game is never
- * read back under another ruleset: a reader that does not know the ruleset refuses the game.
+ * Result tag is not added. The standard tags get their standard spelling. If a game stores a
+ * standard tag in several spellings (`Date`, `DATE`), only the last of these tags is written. A
+ * game is never read back under another ruleset: a reader that does not know the ruleset refuses
+ * the game.
  *
  * The game that is read back is equal to the game that was written, except for these tags and for
  * anything that PDN cannot contain:
@@ -330,8 +333,8 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * - A line break in the value of a tag becomes a blank.
  * - A run of blanks in a comment becomes one blank; blanks at either end of the comment are
  *   dropped. An empty comment is left out.
- * - A comment that contains a `}` is written as the rest of a line after a `;`, which is not part
- *   of PDN 3.0 but is widely read.
+ * - A comment that contains a `}` is written after a `;`, as the last text on its line. This form
+ *   is not part of PDN 3.0, but many programs read it.
  *
  * Only a tag, a long word, or a comment after a `;` can make a line longer than 79 columns. A
  * command in a comment, such as `[%clk 0:01:02]`, is not split if it fits on one line.
@@ -378,9 +381,9 @@ DRAUGHTS_API struct draughts_pdn_writer *draughts_pdn_writer_new(unsigned flags)
 DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
 
 /*
- * Writes the event that the last call to draughts_pdn_next_event returned. The event stays in the
- * reader, so several writers can write the same event. If the last call reported a fault, or was a
- * call to _skip or _next_game, the function writes nothing and returns DRAUGHTS_OK.
+ * Writes the event that the last call to draughts_pdn_next_event returned. Several writers can
+ * write the same event. If the last call reported a fault, or was a call to _skip or _next_game,
+ * the function writes nothing and returns DRAUGHTS_OK.
  *
  * A program that writes all events in order makes a clean copy of a file, in which each game has
  * the outcome of its GAME_END event. The reader's flags determine how results are read, and the

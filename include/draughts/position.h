@@ -237,7 +237,8 @@ DRAUGHTS_API unsigned draughts_setup_height_at(
 /*
  * Replaces the contents of a square of the setup with a piece; the height argument is the number
  * of checkers in the piece. DRAUGHTS_NO_PIECE empties the square. A height of 0 is stored as 1, and
- * a height above 255 as 255. Does nothing if there is no such square, or if the piece is unknown.
+ * a height above 255 as 255. Does nothing if there is no such square, or if the
+ * piece argument is not a value of enum draughts_piece.
  * The setup may then have faults, which draughts_setup_check reports.
  */
 DRAUGHTS_API void draughts_setup_put(struct draughts_setup *setup, draughts_square square,
@@ -305,9 +306,9 @@ DRAUGHTS_API size_t draughts_position_moves(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
 
 /*
- * Does the same as _moves, but only for captures. In the checkers games, either all legal moves are
- * captures or none is (E6, F6, I7); in Dipole, some legal moves may be captures while others are
- * not (D6).
+ * Does the same as _moves, but only for captures. In the checkers games, if one legal move is a
+ * capture, all legal moves are captures (E6, F6, I7). In Dipole, some legal moves may be captures
+ * while others are not (D6).
  */
 DRAUGHTS_API size_t draughts_position_captures(
 	const struct draughts_position *position, draughts_move *moves, size_t capacity);
@@ -394,8 +395,8 @@ DRAUGHTS_API size_t draughts_position_routes(const struct draughts_position *pos
  * *next: use draughts_move_is_off to find such moves in the moves array.
  *
  * If the function returns 1 or more and *next is 0, the path is a complete move. However, a path of
- * length 1 is never complete, because it holds only the start of a move. When the path is complete,
- * one move remains. But if a Dipole path ends off the board, several moves can remain: one for each
+ * length 1 is never complete, because it holds only the start of a move. Only one move fits a
+ * complete path. But several moves can fit a Dipole path that ends off the board: one for each
  * number of checkers that can leave the board. The path of a pass is empty. If the length is 0, the
  * path argument may be NULL; if the capacity is 0, the moves argument may be NULL.
  */

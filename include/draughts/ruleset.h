@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rulesets are constants that all threads share. Look a ruleset up once and keep the pointer: every
+ * Rulesets are constants that all threads share. Look up a ruleset once and keep the pointer: every
  * look-up also selects the variant of the code that best suits the processor.
  *
  * Ids such as E11 refer to articles of the rules; see draughts.h.

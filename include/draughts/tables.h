@@ -139,10 +139,10 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
  * progress or shortens the distance to progress by one ply: a program that always plays the
  * returned move wins, unless the opponent can claim a draw first. From a lost position, the move
  * delays progress as long as possible. Returns the move. If the position is finished or unknown,
- * returns 0. From a won position in the checkers games, considers only winning moves that make
- * progress or that have a known distance to progress; if there are no such moves, returns 0. Stores
- * the value of the position and the number of plies in the same way as draughts_tables_probe. The
- * value and plies arguments may be NULL.
+ * returns 0. In the checkers games, if the position is won, the function considers only winning
+ * moves that make progress or have a known distance to progress. If there is no such move, the
+ * function returns 0. Stores the value of the position and the number of plies in the same way as
+ * draughts_tables_probe. The value and plies arguments may be NULL.
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_value *value,
