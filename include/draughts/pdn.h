@@ -172,9 +172,9 @@ DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
  * Reads the next event. Returns DRAUGHTS_OK. If something is wrong, returns one of the statuses of
  * draughts_pdn_next_game, and leaves *event unchanged. The reader reports each fault once. It skips
  * the rest of the variation or game that contains the fault, and the next event is the end of that
- * variation or game. After the end of a variation, the line that the variation interrupted
- * continues. If a variation is never closed, the reader reports the ends of all open variations,
- * and then the end of the game.
+ * variation or game. After the end of a variation, the events continue the line that the
+ * variation interrupted. If a variation is never closed, the reader reports the ends of all open
+ * variations, and then the end of the game.
  *
  * GAME_END reports the outcome and ending that draughts_pdn_next_game would find, except that
  * claims are not checked. The reader reports a draw by repetition or by quiet moves only if the
@@ -230,11 +230,11 @@ DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
  * game, between games or after the last game belong to no game.
  *
  * If the game is decided on the board (E10, F10, I11, D9), the board determines the result.
- * Otherwise, the first result after the moves that is not `*` counts; if there is none, the value
- * of the Result tag counts. The reader keeps the Result tag unchanged. A result of 0-0 means that
- * both sides have lost; the outcome of a game with this result is DRAUGHTS_ONGOING. The Termination
- * tag states how the game ended: `Resignation`, `Time forfeit`, `Forfeit`, `Agreement` and similar
- * words.
+ * Otherwise, the result of the game is the first result after the moves except `*`; if there is
+ * none, it is the value of the Result tag. The reader keeps the Result tag unchanged. A result of
+ * 0-0 means that both sides have lost; the outcome of a game with this result is DRAUGHTS_ONGOING.
+ * The Termination tag states how the game ended: `Resignation`, `Time forfeit`, `Forfeit`,
+ * `Agreement` and similar words.
  *
  * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
  * bytes) are legal after only one of them, the reader takes that capture and sets the
