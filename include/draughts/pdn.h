@@ -68,7 +68,7 @@ enum draughts_pdn_flag {
  *     moves:  (MOVE | NAG | COMMENT | VARIATION moves VARIATION_END)*
  *
  * The reader skips NAGs before the first move of a game, except in variations. A fault ends a
- * variation or a game early. If a fault is in the tags of a game, or before the tags, the game has
+ * variation or a game early. If a fault is reported before the START event of a game, the game has
  * no START event.
  *
  * A line is the main line or a variation. A variation replaces the last move of the line that it
@@ -200,7 +200,7 @@ DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 
 /*
  * Writes the text of an event of this reader: the value of a tag without its escapes; a comment,
- * move, NAG or result as it is in the file, but with one space for each run of blanks; for any
+ * move, NAG or result as it is in the file, but with one space between any two words; for any
  * other event, an empty string. The text is never longer than event->length. Pass the reader that
  * returned the event; with another reader, the function writes the wrong text.
  */
@@ -285,8 +285,9 @@ DRAUGHTS_API void draughts_pdn_get_place(
  * After a refused move, returns the position in which the move was refused. A program can draw this
  * position, or pass it to draughts_reason_write. Otherwise, returns the position before the last
  * move that was read in the current line or, if no move of the line has been read, the position in
- * which the line begins. Returns NULL before START, after the end of a game, and at the END of an
- * annotation. The position is valid until the next call to _next_game, _next_event or _skip.
+ * which the line begins. When an annotation is read, the move of its ply counts as a move that was
+ * read. Returns NULL before START, after the end of a game, and at the END of an annotation. The
+ * position is valid until the next call to _next_game, _next_event or _skip.
  */
 DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn);
 

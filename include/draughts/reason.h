@@ -113,7 +113,7 @@ DRAUGHTS_API const char *draughts_reason_article(
 /*
  * Writes a reason as an English sentence that cites the article of the rules, if there is one: "You
  * must capture: the pieces on 22 and 26 can (E6)." Pass the position in which the string was
- * refused.
+ * read.
  */
 DRAUGHTS_API size_t draughts_reason_write(const struct draughts_position *position,
 	const struct draughts_reason *reason, char *buf, size_t size);

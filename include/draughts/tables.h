@@ -86,7 +86,8 @@ DRAUGHTS_API void draughts_tables_free(struct draughts_tables *tables);
  * Adds every table of the ruleset that a directory contains, except tables that the handle already
  * has. Recognizes tables by their file names. Returns DRAUGHTS_OK; DRAUGHTS_ERR_FILE if there is no
  * table to add, or if a file cannot be opened or read; DRAUGHTS_ERR_DAMAGED if a file is truncated
- * or damaged, or is not a table of the ruleset; or DRAUGHTS_ERR_MEMORY.
+ * or damaged, is in another version of the format, is not a table of the ruleset, or does not match
+ * its name; or DRAUGHTS_ERR_MEMORY.
  *
  * If some files are refused, all others are still added. The status describes the first file that
  * was refused; _refused returns the name of that file, or an empty string if the directory itself
@@ -141,7 +142,8 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
  * delays progress as long as possible. Returns the move. If the position is finished or unknown,
  * returns 0. In the checkers games, if the position is won, the function considers only winning
  * moves that make progress or have a known distance to progress. If there is no such move, the
- * function returns 0. Stores the value of the position and the number of plies in the same way as
+ * function returns 0. If tables are missing or damaged, it also returns 0 if no move is known to
+ * keep the value. Stores the value of the position and the number of plies in the same way as
  * draughts_tables_probe. The value and plies arguments may be NULL.
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
