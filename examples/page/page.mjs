@@ -14,7 +14,7 @@ import { SIGNS } from './tree.mjs';
 import { currentId, readSettings, storedGames, takeOldGame } from './stored-games.mjs';
 import { setTheme } from './theme.mjs';
 
-// Opens the game of this tab, or the last game; a new one if there is no game, or if it cannot be read.
+// Opens the game of this tab or, if the tab has none, the last game. If this fails, begins a new game.
 function openFirst() {
 	if (openStored(currentId() ?? storedGames()[0]?.id))
 		return;

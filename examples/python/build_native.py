@@ -19,7 +19,7 @@ COMMENT = r"/\*((?:[^*]|\*(?!/))*)\*/"
 
 
 def declarations() -> str:
-    """All declarations in our headers, without those of the system, and the public declarations in many.c."""
+    """All declarations in our headers, without the system's declarations, and the public ones in many.c."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     text = subprocess.run([*compiler, "-E", "-std=c99", "-O0", "-Iinclude", "-"], input=HEADERS,
         capture_output=True, text=True, check=True).stdout

@@ -120,7 +120,7 @@ struct engine_result think(const struct session *session)
 {
 	struct question question = {.tables = session->tables};
 	struct engine_limits limits = session->limits;
-	struct engine_result result;
+	struct engine_result result = {0};
 	enum engine_known known = ENGINE_UNKNOWN;
 	double start = seconds();
 

@@ -32,7 +32,7 @@ enum { PIECES_MAX = 7, SLICES_MAX = 4096 };
 /* Besides the values in files (enum dr_value): a hole is a number that no position has. */
 enum { HOLE = DR_DRAW + 1 };
 
-/* In place of a distance, where any will do: there is no position, or nobody asks the table. */
+/* Stored where any distance will do: the number has no position, or no probe reads the distance. */
 enum { ANY_DISTANCE = 255 };
 
 /*

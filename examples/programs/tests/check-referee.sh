@@ -32,7 +32,7 @@ found()
 found english "$wrong" giveaway 'the answer is "white", but black (E10)'
 found italian "$wrong" italian '^too many: .*(I8'
 found brazilian "$wrong" pool '^too many: .*(F6'
-# Italian rules are those of the mirrored board, so some English moves are missing.
+# The Italian board is mirrored, so a program that plays by Italian rules misses some English moves.
 found english "$wrong" italian '^missing: .* (E3, E5, E8)$'
 # In Czech, men do not capture backward, so they may step where pool has such a capture.
 found czech "$wrong" pool '^missing: .* (F3, F5, F8)$'

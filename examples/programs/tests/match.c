@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* Where these limits have keep and weights, those of the other engine have probe and tables: 0. */
+/* In place of the fields keep and weights, the other engine reads probe and tables, which are 0. */
 struct engine *other_new(size_t table_bytes);
 void other_search(struct engine *engine, const struct draughts_game *game,
 	const struct engine_limits *limits, struct engine_result *result);

@@ -106,8 +106,10 @@ class Game(Locked, Board):
     ending = Field[Ending](lib.draughts_game_ending, "How the game ended.")
     ply = Method[[], int](lib.draughts_game_length, "The number of plies played.")
     move_number = Method[[int], int](lib.draughts_game_move_number, "The move number of a ply on a score sheet.", "ply")
-    undo = Method[[], None](lib.draughts_game_undo, "Takes back a declared result or the last move. RangeError if there is neither.")
-    redo = Method[[], None](lib.draughts_game_redo, "Restores what was taken back last. RangeError if nothing was.")
+    undo = Method[[], None](lib.draughts_game_undo,
+        "Takes back a declared result or, if there is none, the last move. RangeError if there is neither.")
+    redo = Method[[], None](lib.draughts_game_redo,
+        "Restores what undo or pop took back most recently. RangeError if there is nothing to restore.")
     claim_draw = Method[[], None](lib.draughts_game_claim_draw, "Ends the game in a draw. Error if no draw can be claimed.")
     reopen = Method[[], None](lib.draughts_game_reopen,
         "Takes back a declared result, if there is one, so that the game goes on. Unlike undo, it never takes back a "

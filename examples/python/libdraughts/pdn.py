@@ -139,13 +139,13 @@ class Reader(Locked):
 
 def read_games(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
     """Reads the games in PDN text one at a time. For a faulty game, the GameRead has an error and, unless the fault comes
-    before the moves, the game up to the fault. The arguments are those of Reader. Error if the text contains no game."""
+    before the moves, the game up to the fault. Takes the same arguments as Reader. Blank text has
+    no games; any other text without a game raises an Error."""
     return _games(Reader(text, ruleset, flags))
 
 
 def read_game(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Game:
-    """The first game in PDN text. Raises the game's PdnError if it is faulty, and Error if there is no game, even in blank
-    text."""
+    """The first game in PDN text. Raises the game's PdnError if it is faulty, and Error if the text contains no game."""
     read = next(read_games(text, ruleset, flags), None)
     if not read or read.error or not read.game:
         raise read and read.error or Error(Status.SYNTAX, "there is no game in the text")
