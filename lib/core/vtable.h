@@ -108,14 +108,6 @@ struct draughts_ruleset {
 	 */
 	size_t (*generate[2])(const struct draughts_position *position, draughts_move *moves);
 
-	/*
-	 * The legal move with these ends, 1..32 each, if it is the only one and is found faster
-	 * than by listing the moves. Otherwise 0, which does not mean that there is none. NULL if
-	 * no move is found faster.
-	 */
-	draughts_move (*find)(
-		const struct draughts_position *position, draughts_square from, draughts_square to);
-
 	/* The number of moves that generate would write. */
 	size_t (*count[2])(const struct draughts_position *position);
 

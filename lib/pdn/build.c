@@ -155,7 +155,7 @@ static enum draughts_error add_plain_moves(struct draughts_pdn *pdn)
 	struct dr_pdn_line *const line = &pdn->line;
 
 	if (events->state != DR_PDN_IN_MOVES || events->held || events->depth > 0 ||
-		pdn->must_skip || pdn->build.annotation.out.length > 0 || !line->now.ruleset->find)
+		pdn->must_skip || pdn->build.annotation.out.length > 0)
 		return DRAUGHTS_OK;
 	for (;;) {
 		const size_t at = events->in.at;

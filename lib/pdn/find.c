@@ -8,6 +8,39 @@
 #include "notation/notation.h"
 #include "pdn/find.h"
 
+draughts_move dr_pdn_find_by_ends(const struct draughts_position *position, draughts_move ends)
+{
+	const draughts_square from = draughts_move_from(ends), to = draughts_move_to(ends);
+	draughts_move moves[DRAUGHTS_MOVES_MAX], found = 0;
+	size_t total;
+
+	if (ends == 0 || !dr_has_numbers(position->ruleset))
+		return 0;
+	total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	for (size_t i = 0; i < total; i++) {
+		if (!dr_has_ends(moves[i], from, to))
+			continue;
+		if (found)
+			return 0;
+		found = moves[i];
+	}
+	return found;
+}
+
+draughts_move dr_pdn_ends_by_letters(
+	const struct draughts_ruleset *ruleset, const char *text, size_t length)
+{
+	if (length != 5 || !dr_has_numbers(ruleset) || !dr_is_separator(text[2]) || text[2] == '+')
+		return 0;
+
+	const draughts_square from = draughts_square_at(
+		ruleset, (unsigned)(dr_lower(text[0]) - 'a' + 1), (unsigned)(text[1] - '0'));
+	const draughts_square to = draughts_square_at(
+		ruleset, (unsigned)(dr_lower(text[3]) - 'a' + 1), (unsigned)(text[4] - '0'));
+
+	return from && to ? from | (draughts_move)to << 6 : 0;
+}
+
 /* Reads a token that may be a move; false if it does not have the syntax of one. */
 static bool read_text(const struct dr_pdn_search *search, const struct dr_pdn_token *token,
 	struct dr_move_text *text)

@@ -131,58 +131,6 @@ size_t dr_generate_captures(const struct draughts_position *position, draughts_m
 	return dr_write_captures(position, &captures, moves);
 }
 
-/* Whether a man that has jumped to a square can go on (E7). */
-static bool jumps_on(enum draughts_side side, uint64_t at, uint64_t prey, uint64_t empty)
-{
-	return ((dr_ahead(side, dr_ahead(side, at, 4) & prey, 4) |
-			dr_ahead(side, dr_ahead(side, at, 5) & prey, 5)) &
-		       empty) != 0;
-}
-
-/*
- * Finds steps and, if the choice among captures is free (E6), captures of one jump by a man. The
- * indices of the squares differ by 4 or 5 for a step, and by 8 or 10 for a jump. But 8 may lead
- * round an edge, over a ghost, and then the table has no move.
- */
-draughts_move dr_checkers_find(
-	const struct draughts_position *position, draughts_square from, draughts_square to)
-{
-	const struct draughts_ruleset *const ruleset = position->ruleset;
-	const bool a1_dark = ruleset->articles->a1_dark;
-	const struct dr_move_tables *const tables = dr_move_tables(a1_dark);
-	const enum draughts_side side = dr_turn_of(position);
-	const uint64_t *const pieces = position->board.u.checkers.pieces;
-	const uint64_t enemy = pieces[dr_other(side)], kings = position->board.u.checkers.kings;
-	const uint64_t mover = tables->square[from] & pieces[side], landing = tables->square[to];
-	const unsigned start = dr_lowest(tables->square[from]), end = dr_lowest(landing);
-	const enum draughts_side ahead_of = start > end ? DRAUGHTS_WHITE : DRAUGHTS_BLACK;
-	const unsigned apart = start > end ? start - end : end - start;
-	const unsigned pair = (start > end ? end : start) + (apart % 4 ? DR_BY_5 : 0);
-	const bool by_king = (mover & kings) != 0;
-
-	if (mover == 0 || enemy == 0 || (landing & (pieces[0] | pieces[1])) ||
-		(ahead_of != side && !by_king))
-		return 0;
-	if (apart == 4 || apart == 5) {
-		const draughts_move move = tables->step[ahead_of][pair];
-
-		if (ruleset->has_capture(position))
-			return 0;
-		return by_king ? (move & ~DR_MOVE_PROMOTION) | DR_MOVE_BY_KING : move;
-	}
-	if ((apart != 8 && apart != 10) || by_king || !dr_is_free(&ruleset->articles->choice))
-		return 0;
-
-	const draughts_move move = tables->jump[ahead_of][pair];
-	const uint64_t prey = ruleset->articles->men_take_kings ? enemy : enemy & ~kings;
-	const uint64_t empty = dr_all_squares(a1_dark) & ~(pieces[0] | pieces[1]);
-
-	if (!(dr_spread(a1_dark, draughts_move_captured(move)) & prey) ||
-		jumps_on(side, landing, prey, empty))
-		return 0;
-	return move;
-}
-
 /* The search for the routes of one capture. */
 struct route_search {
 	struct dr_choice choice;

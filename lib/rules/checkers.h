@@ -188,8 +188,6 @@ size_t dr_count_captures(const struct draughts_ruleset *ruleset, enum draughts_s
 size_t dr_generate_captures(const struct draughts_position *position, draughts_move *moves);
 
 /* Slots of a ruleset: see core/vtable.h. A side with no pieces or moves has lost (E10, I11). */
-draughts_move dr_checkers_find(
-	const struct draughts_position *position, draughts_square from, draughts_square to);
 struct dr_result dr_checkers_result(const struct draughts_position *position);
 size_t dr_checkers_routes(const struct draughts_position *position, draughts_move move,
 	struct draughts_route *routes, size_t capacity);

@@ -461,11 +461,11 @@ static size_t successors(const struct draughts_position *position,
 #endif
 
 /* The members of a ruleset that all games with short kings have in common. */
-#define CHECKERS_SLOTS                                                                            \
-	.generate = {generate_white, generate_black}, .count = {count_white, count_black},        \
-	.captures = captures, .has_capture = has_capture, .find = dr_checkers_find, .play = play, \
-	.routes = dr_checkers_routes, .set = dr_checkers_set, .get = dr_checkers_get,             \
-	.pieces = pieces, CHECKERS_FASTER.notation = DR_NOTATION_NUMBERS,                         \
+#define CHECKERS_SLOTS                                                                     \
+	.generate = {generate_white, generate_black}, .count = {count_white, count_black}, \
+	.captures = captures, .has_capture = has_capture, .play = play,                    \
+	.routes = dr_checkers_routes, .set = dr_checkers_set, .get = dr_checkers_get,      \
+	.pieces = pieces, CHECKERS_FASTER.notation = DR_NOTATION_NUMBERS,                  \
 	.explain = DR_EXPLAIN_CHECKERS, .height_max = 1
 
 #endif

@@ -113,27 +113,6 @@ def plays(case, move, condition, parts, text):
               position.is_written(memory, case.side, parts))
 
 
-def find(case):
-    """The move from a square to another, for any two squares: a step, or where the choice is free (E6) a man's capture
-    that is one jump; 0 for all else, which the caller looks for in the list of moves.
-    """
-    machine, position, rules, side = case.machine, case.position, case.position.rules, case.side
-    start, end, want = free_word(6), free_word(6), [[] for _ in range(64)]
-    left, reached = is_square(start), is_square(end)
-    jumps = [move for move in rules.legal_captures_of_men(side) if len(move.taken) == 1] if rules.english else []
-    for move in rules.legal_steps(side) + jumps:
-        asked = all_of([left[move.squares[0]], reached[move.squares[1]], move.legal()])
-        for i in range(64):
-            if move.number() >> i & 1:
-                want[i].append(asked)
-    machine.summaries = {"has_capture": lambda *_: (rules.can_capture(side),)}
-    state = position.state(machine, side, ruleset_of(case))
-    state.path = both(any_of(left.values()), any_of(reached.values()))
-    returns(machine, "dr_checkers_find", [Pointer("position"), start + word(0, 26), end + word(0, 26)], state,
-            tuple(map(any_of, want)), lambda pattern: f"{number_in(start, pattern)}-{number_in(end, pattern)}: find is "
-            f"wrong ({rules.article('E3 to E7, E10', 'I3, I5, I7, I11')})", position)
-
-
 def ruleset_of(case):
     return f"dr_{case.game}_{'plain' if case.variant == 'plain' else 'x86'}"
 

@@ -81,8 +81,6 @@ MUTANTS = [     # (property, file, before, after)
     ("dipole-traps-black-successors", "dipole.c", "put = checkers_on(t, k), clear = checkers_on(t, 15);",
      "put = checkers_on(t, k), clear = checkers_on(t, 3);"),
     ("dipole-traps-white-successors", "dipole.c", "if (n == 0) { /* D8 */", "if (false) {"),
-    ("english-plain-white-find", "checkers.c", "jumps_on(side, landing, prey, empty))", "false)"),
-    ("italian-plain-black-find", "checkers.c", "(ahead_of != side && !by_king))", "false)"),
     ("english-x86-white-successors", "checkers_moves.h",
      "if (DR_UNLIKELY((view.own & view.kings) || men_go_on(side, &jumps)))\n\t\treturn list_successors",
      "if (DR_UNLIKELY((view.own & view.kings)))\n\t\treturn list_successors"),

@@ -37,7 +37,6 @@ CHECKERS = {
     "play": (making.play, VARIANTS, BOTH),
     "result": (making.result, ["plain", "traps"], BOTH),
     "successors": (making.successors, ["x86", "traps"], BOTH),
-    "find": (making.find, ["plain", "traps"], BOTH),
     "layouts": (making.layouts, VARIANTS, [0]),
     "masks": (search.masks, ["plain", "traps"], [0]),
     "jump_on": (search.jump_on, ["plain", "traps"], [0]),
