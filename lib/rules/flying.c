@@ -187,29 +187,28 @@ INLINE size_t count_flights(uint64_t kings, uint64_t empty)
 
 /* The moves of a side with kings: a separate function, so that the common case stays short. */
 static DR_NOINLINE size_t count_with_kings(const struct dr_articles *articles,
-	enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings, bool routes)
+	enum draughts_side side, uint64_t own, uint64_t enemy, uint64_t kings)
 {
 	const struct view view = view_of(articles, own, enemy, kings);
 
 	if (choices_of(side, &view).captures)
-		return dr_flying_count_captures(articles, side, own, enemy, kings, routes);
+		return dr_flying_count_captures(articles, side, own, enemy, kings);
 	return dr_popcount(steps_of_men(side, &view)) + count_flights(own & kings, view.empty);
 }
 
-/* The number of moves, or of routes, when the enemy has pieces. */
-INLINE size_t count_any(enum draughts_side side, const struct view *view, bool routes)
+/* The number of moves when the enemy has pieces. */
+INLINE size_t count_any(enum draughts_side side, const struct view *view)
 {
 	const struct choices choices = choices_of(side, view);
 	const struct dr_jumps *const first = &choices.first;
 
 	if (DR_UNLIKELY(view->own & view->kings))
-		return count_with_kings(
-			view->articles, side, view->own, view->enemy, view->kings, routes);
+		return count_with_kings(view->articles, side, view->own, view->enemy, view->kings);
 	if (!choices.captures)
 		return dr_popcount(steps_of_men(side, view));
 	if (DR_UNLIKELY(choices.further))
 		return dr_flying_count_captures(
-			view->articles, side, view->own, view->enemy, view->kings, routes);
+			view->articles, side, view->own, view->enemy, view->kings);
 	return dr_popcount(first->up4) + dr_popcount(first->up5) + dr_popcount(first->down4) +
 	       dr_popcount(first->down5);
 }
@@ -218,7 +217,7 @@ INLINE size_t count(enum draughts_side side, const struct draughts_position *pos
 {
 	const struct view view = view_by(side, position);
 
-	return view.enemy == 0 ? 0 : count_any(side, &view, false); /* F10 */
+	return view.enemy == 0 ? 0 : count_any(side, &view); /* F10 */
 }
 
 size_t DR_FLYING(count_white)(const struct draughts_position *position)
@@ -245,5 +244,44 @@ void DR_FLYING(pieces)(const struct draughts_position *position, struct draughts
 }
 
 #if !DR_FALLBACK
-#include "rules/flying_perft.h"
+/* ---- successors ---- */
+
+/* Lists the moves, then plays each. */
+static DR_NOINLINE size_t list_successors(const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves)
+{
+	draughts_move list[DRAUGHTS_MOVES_MAX];
+	draughts_move *const all = moves ? moves : list;
+	const size_t total = position->ruleset->generate[position->board.turn](position, all);
+
+	for (size_t i = 0; i < total; i++)
+		dr_play_into(true, draughts_position_in(&positions[i]), position, all[i]);
+	return total;
+}
+
+/* In the order of generate. Steps of men need no list of moves. */
+size_t DR_FLYING(successors)(const struct draughts_position *position,
+	struct draughts_position_storage *positions, draughts_move *moves)
+{
+	const enum draughts_side side = dr_turn_of(position);
+	const struct view view = view_by(side, position);
+	uint64_t pairs = steps_of_men(side, &view);
+	size_t total = 0;
+
+	if ((view.own & view.kings) || view.enemy == 0 || choices_of(side, &view).captures)
+		return list_successors(position, positions, moves);
+	if (moves)
+		write_pairs(moves, dr_move_tables(true)->step[side], pairs);
+	for (; pairs != 0; pairs &= pairs - 1) {
+		struct draughts_position *const after = draughts_position_in(&positions[total++]);
+		const uint64_t ends = dr_step_ends[dr_lowest(pairs)];
+
+		after->board.u.checkers.pieces[side] = view.own ^ ends;
+		after->board.u.checkers.pieces[dr_other(side)] = view.enemy;
+		after->board.u.checkers.kings = view.kings | (ends & dr_crowning_row(true, side));
+		after->board.turn = dr_other(side);
+		after->ruleset = position->ruleset;
+	}
+	return total;
+}
 #endif

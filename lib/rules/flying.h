@@ -38,19 +38,18 @@ void DR_FLYING(pieces)(const struct draughts_position *position, struct draughts
 #else
 size_t DR_FLYING(successors)(const struct draughts_position *position,
 	struct draughts_position_storage *positions, draughts_move *moves);
-uint64_t DR_FLYING(perft)(const struct draughts_position *position, unsigned depth, bool routes);
-#define DR_FLYING_FASTER .successors = DR_FLYING(successors), .perft = DR_FLYING(perft),
+#define DR_FLYING_FASTER .successors = DR_FLYING(successors),
 #endif
 
 /*
  * Compiled once for all processors, as checkers.c is for short kings: the list of the legal
- * captures (F4 to F9), the number of captures or of their routes, the captures as moves, and the
- * routes of a move. The last function is a slot.
+ * captures (F4 to F9), their number, the captures as moves, and the routes of a move. The last
+ * function is a slot.
  */
 void dr_flying_list_captures(const struct dr_articles *articles, enum draughts_side side,
 	uint64_t own, uint64_t enemy, uint64_t kings, struct dr_captures *captures);
 size_t dr_flying_count_captures(const struct dr_articles *articles, enum draughts_side side,
-	uint64_t own, uint64_t enemy, uint64_t kings, bool routes);
+	uint64_t own, uint64_t enemy, uint64_t kings);
 size_t dr_flying_generate_captures(const struct draughts_position *position, draughts_move *moves);
 size_t dr_flying_routes(const struct draughts_position *position, draughts_move move,
 	struct draughts_route *routes, size_t capacity);

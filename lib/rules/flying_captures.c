@@ -197,12 +197,12 @@ void dr_flying_list_captures(const struct dr_articles *articles, enum draughts_s
 }
 
 size_t dr_flying_count_captures(const struct dr_articles *articles, enum draughts_side side,
-	uint64_t own, uint64_t enemy, uint64_t kings, bool routes)
+	uint64_t own, uint64_t enemy, uint64_t kings)
 {
 	struct dr_captures captures;
 
 	dr_flying_list_captures(articles, side, own, enemy, kings, &captures);
-	return dr_count_listed(&captures, routes);
+	return dr_count_listed(&captures, false);
 }
 
 size_t dr_flying_generate_captures(const struct draughts_position *position, draughts_move *moves)
