@@ -51,6 +51,9 @@ static void rulesets(void)
 	EXPECT(limits.quiet_moves == 40); /* E12 */
 	EXPECT(draughts_square_coordinates(english, 29, &file, &rank) && file == 1 && rank == 1);
 	EXPECT(draughts_square_at(english, file, rank) == 29);
+	EXPECT(draughts_squares_count(DRAUGHTS_SQUARE_SET(1)) == 1);
+	EXPECT(draughts_squares_first(DRAUGHTS_SQUARE_SET(32)) == 32);
+	EXPECT(draughts_ruleset_same_moves(english, draughts_english_wcdf()));
 	EXPECT(draughts_squares_rotate(DRAUGHTS_SQUARE_SET(1)) == DRAUGHTS_SQUARE_SET(32));
 	EXPECT(draughts_square_write(english, 22, DRAUGHTS_TEXT_COORDINATES, text, sizeof text) ==
 		2);
@@ -159,10 +162,12 @@ static void pictures(void)
 
 static void reasons(void)
 {
+	static const uint8_t path[] = {22, 18};
 	struct draughts_position *const position = draughts_position_new(draughts_english());
 	struct draughts_reason reason;
 
 	EXPECT(draughts_move_read(position, "22-18", 5, NULL, &reason) == DRAUGHTS_ERR_ILLEGAL);
+	EXPECT(draughts_move_read_path(position, path, 2, NULL, &reason) == DRAUGHTS_ERR_ILLEGAL);
 	EXPECT(reason.code == DRAUGHTS_REASON_NOT_YOURS);
 	EXPECT(strcmp(draughts_reason_article(draughts_english(), &reason), "G1") == 0);
 	EXPECT(draughts_reason_write(position, &reason, text, sizeof text) == strlen(text));

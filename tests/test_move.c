@@ -80,6 +80,26 @@ START_TEST(moves_and_sets_turn)
 }
 END_TEST
 
+/* 0x12345678 has bits 3 to 6, 9, 10, 12, 14, 18, 20, 21, 25 and 28. */
+START_TEST(sets_are_counted)
+{
+	ck_assert_uint_eq(draughts_squares_count(0), 0);
+	ck_assert_uint_eq(draughts_squares_count(0xffffffff), 32);
+	ck_assert_uint_eq(draughts_squares_count(0x12345678), 13);
+	ck_assert_uint_eq(draughts_squares_first(0), 0);
+	ck_assert_uint_eq(draughts_squares_first(0x12345678), 4);
+	for (draughts_square square = 1; square <= 32; square++) {
+		const draughts_squares set = DRAUGHTS_SQUARE_SET(square);
+
+		ck_assert_uint_eq(draughts_squares_count(set), 1);
+		ck_assert_uint_eq(draughts_squares_count(~set), 31);
+		ck_assert_uint_eq(draughts_squares_count(0 - set), 33 - square);
+		ck_assert_uint_eq(draughts_squares_first(set), square);
+		ck_assert_uint_eq(draughts_squares_first(0 - set), square);
+	}
+}
+END_TEST
+
 START_TEST(functions_are_exported_too)
 {
 	/* Through pointers, so that the linker must find them: bindings call them so. */
@@ -94,6 +114,8 @@ START_TEST(functions_are_exported_too)
 	bool (*volatile king)(draughts_move) = draughts_move_is_by_king;
 	draughts_move (*volatile turn)(draughts_move) = draughts_move_rotate;
 	draughts_squares (*volatile turn_squares)(draughts_squares) = draughts_squares_rotate;
+	unsigned (*volatile count_squares)(draughts_squares) = draughts_squares_count;
+	draughts_square (*volatile first)(draughts_squares) = draughts_squares_first;
 	struct draughts_position *(*volatile in)(
 		struct draughts_position_storage *) = draughts_position_in;
 	struct draughts_position_storage storage;
@@ -106,6 +128,8 @@ START_TEST(functions_are_exported_too)
 	ck_assert(capture(move) && promotion(move) && off(move) && !pass(move) && !king(move));
 	ck_assert_uint_eq(from(turn(move)), 1);
 	ck_assert_uint_eq(turn_squares(1), 0x80000000);
+	ck_assert_uint_eq(count_squares(0x80000001), 2);
+	ck_assert_uint_eq(first(0x80000000), 32);
 	ck_assert_ptr_eq(in(&storage), &storage);
 }
 END_TEST
@@ -113,5 +137,5 @@ END_TEST
 void suite_move(Suite *suite)
 {
 	tests_add(suite, parts_stand_where_the_header_says, each_bit_belongs_to_one_part,
-		moves_and_sets_turn, functions_are_exported_too);
+		moves_and_sets_turn, sets_are_counted, functions_are_exported_too);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The list of rulesets, and the squares by file and rank (articles E1, I1, D1). */
+#include "giveaway.h"
 #include "tests.h"
 
 enum {
@@ -66,6 +67,23 @@ START_TEST(list_ends)
 	ck_assert_ptr_null(draughts_ruleset_at((size_t)-1));
 	for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
 		ck_assert_ptr_null(draughts_ruleset_by_name(unknown[i]));
+}
+END_TEST
+
+/* E12 changes only the draws; I9 has two readings. No two games have the same moves. */
+START_TEST(same_moves)
+{
+	for (size_t i = 0; i < LENGTH(expected); i++)
+		for (size_t j = 0; j < LENGTH(expected); j++) {
+			const bool english = expected[i].gametype == 21 &&
+					     expected[j].gametype == 21;
+
+			ck_assert_int_eq(draughts_ruleset_same_moves(
+						 draughts_ruleset_at(i), draughts_ruleset_at(j)),
+				i == j || english);
+		}
+	ck_assert(draughts_ruleset_same_moves(&giveaway, &giveaway));
+	ck_assert(!draughts_ruleset_same_moves(&giveaway, draughts_english()));
 }
 END_TEST
 
@@ -154,5 +172,6 @@ void suite_ruleset(Suite *suite)
 {
 	tests_add_loop(suite, LENGTH(expected), list_has_them_in_order,
 		squares_are_numbered_by_rows, what_is_no_square);
-	tests_add(suite, list_ends, names_and_titles_differ, squares_named_in_the_articles);
+	tests_add(suite, list_ends, names_and_titles_differ, same_moves,
+		squares_named_in_the_articles);
 }

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Moves clicked square by square: row by row of tests/data/paths.txt, and at random. What can
- * follow, and which moves are left, comes from the paths of the reference.
+ * Moves clicked square by square, and read from the squares of a drag: row by row of
+ * tests/data/paths.txt, and at random. What can follow, which moves are left, and which move a path
+ * is, comes from the paths of the reference.
  */
 #include "agree.h"
 #include "guard.h"
+#include "names.h"
 #include "rows.h"
 
 enum { POSITIONS = 1000, PATH_MAX = 40 };
@@ -73,6 +75,95 @@ static bool can_begin(const struct board *board, size_t move, draughts_squares *
 	return begins;
 }
 
+/* Whether the path is one of the ways to click a move. */
+static bool is_route(const struct board *board, size_t move)
+{
+	for (size_t i = board->first[move]; i < board->first[move + 1]; i++) {
+		const struct ref_route *const route = &board->routes[i];
+		size_t same = 0;
+
+		while (same < board->length && same < route->length &&
+			route->square[same] == board->path[same])
+			same++;
+		if (same == board->length && same == route->length)
+			return true;
+	}
+	return false;
+}
+
+/* Whether the path has the two ends of a move; off the board, the whole stack leaves. */
+static bool are_ends(const struct board *board, const struct ref_move *move)
+{
+	return board->length == 2 && !move->pass && board->path[0] == move->from &&
+	       board->path[1] == (move->off ? 0 : move->to) &&
+	       (!move->off || move->count == (unsigned)draughts_position_height_at(
+						     board->position, board->path[0]));
+}
+
+/*
+ * The move that the path is by the reference: the move of which it is a route or, if there is none,
+ * the only one with these ends; 0 if none fits, DRAUGHTS_MOVES_MAX if several do.
+ */
+static draughts_move expect_read(const struct board *board, enum draughts_error *status)
+{
+	draughts_move by_ends = 0, by_route = 0;
+	size_t fitting = 0;
+
+	for (size_t i = 0; i < board->total; i++) {
+		const struct ref_move *const move = &board->moves[i];
+		const bool off = move->off && !are_ends(board, move);
+
+		if (!off && is_route(board, i))
+			by_route = agree_move(move);
+		if (are_ends(board, move)) {
+			by_ends = agree_move(move);
+			fitting++;
+		}
+	}
+	*status = by_route != 0 || fitting == 1 ? DRAUGHTS_OK
+		  : fitting > 1                 ? DRAUGHTS_ERR_AMBIGUOUS
+						: DRAUGHTS_ERR_ILLEGAL;
+	return by_route != 0 ? by_route : by_ends;
+}
+
+/* Whether the path could be a move in some position, whatever the pieces are. */
+static bool is_path(const struct board *board)
+{
+	const bool stacks = draughts_ruleset_traits(draughts_position_ruleset(board->position)) &
+			    DRAUGHTS_TRAIT_STACKS;
+
+	for (size_t i = 0; i < board->length; i++)
+		if (board->path[i] > 32 ||
+			(board->path[i] == 0 && (!stacks || i == 0 || i + 1 < board->length)))
+			return false;
+	return board->length != 1;
+}
+
+/* Compares the move that is read from the path, and what a refusal leaves alone. */
+static void check_read(const struct board *board)
+{
+	const draughts_move untouched = 12345;
+	enum draughts_error expected = DRAUGHTS_ERR_SYNTAX;
+	struct draughts_reason reason;
+	draughts_move move = untouched, right = untouched;
+
+	if (is_path(board))
+		right = expect_read(board, &expected);
+	if (board->total == 0 && expected != DRAUGHTS_ERR_SYNTAX)
+		expected = DRAUGHTS_ERR_GAME_OVER;
+
+	const enum draughts_error status = draughts_move_read_path(
+		board->position, board->path, board->length, &move, &reason);
+
+	ck_assert_int_eq(status, expected);
+	ck_assert_uint_eq(move, status == DRAUGHTS_OK ? right : untouched);
+	ck_assert_int_eq(reason.code == DRAUGHTS_REASON_NONE, status == DRAUGHTS_OK);
+	ck_assert(reason.at == 0 && reason.length == 0);
+	ck_assert_int_eq(
+		draughts_move_read_path(board->position, board->path, board->length, NULL, NULL),
+		expected);
+}
+
 /* Compares what is said of the path; returns how many moves are left, and what can follow. */
 static size_t check_path(const struct board *board, draughts_squares *next)
 {
@@ -94,6 +185,7 @@ static size_t check_path(const struct board *board, draughts_squares *next)
 	}
 	ck_assert_uint_eq(found, left);
 	ck_assert_uint_eq(*next, expected);
+	check_read(board);
 	return found;
 }
 
@@ -181,23 +273,31 @@ START_TEST(any_path)
 }
 END_TEST
 
-/* Into arrays of every length. The path is just so long, and reading beyond it ends the test. */
-static ROW_VIEW(see_path)
+/* Sets up the position of a row, and stores the squares after its FEN; returns how many. */
+static size_t read_squares(struct draughts_position *position,
+	const struct draughts_ruleset *ruleset, const char *text, size_t length,
+	uint8_t path[PATH_MAX])
 {
-	struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
 	const char *const blank = (const char *)memchr(text, ' ', length);
 	const size_t fen = blank != NULL ? (size_t)(blank - text) : length;
 	char words[64], *at = words;
-	uint8_t path[PATH_MAX];
-	draughts_move moves[DRAUGHTS_MOVES_MAX + 1];
-	draughts_squares next = 12345;
 	size_t total = 0;
 
 	tests_ok(draughts_position_read_fen(position, ruleset, text, fen, NULL));
 	snprintf(words, sizeof words, "%.*s", (int)(length - fen), text + fen);
 	while (*at != '\0')
 		path[total++] = (uint8_t)strtoul(at, &at, 10);
+	return total;
+}
 
+/* Into arrays of every length. The path is just so long, and reading beyond it ends the test. */
+static ROW_VIEW(see_path)
+{
+	struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
+	uint8_t path[PATH_MAX];
+	draughts_move moves[DRAUGHTS_MOVES_MAX + 1];
+	draughts_squares next = 12345;
+	const size_t total = read_squares(position, ruleset, text, length, path);
 	const uint8_t *const exact = (const uint8_t *)guard_copy_at_end(path, total);
 	const size_t found = draughts_position_targets(position, exact, total, &next, NULL, 0);
 
@@ -222,10 +322,55 @@ static ROW_VIEW(see_path)
 			draughts_position_targets(position, NULL, 0, &next, NULL, 0), found);
 }
 
-static const struct row_kind kinds[] = {{"path", see_path}, {NULL, NULL}};
+/* A position and squares that are read as a move; the path ends where memory ends. */
+static ROW_VIEW(see_read)
+{
+	struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
+	char written[64];
+	uint8_t path[PATH_MAX];
+	struct draughts_reason reason;
+	draughts_move move = 0;
+	const size_t total = read_squares(position, ruleset, text, length, path);
+	const uint8_t *const exact = (const uint8_t *)guard_copy_at_end(path, total);
+	const enum draughts_error status = draughts_move_read_path(
+		position, total > 0 ? exact : NULL, total, &move, &reason);
+
+	draughts_move_write(position, move, 0, written, sizeof written);
+	line_print(line, "%s %s", name_of_status(status),
+		status == DRAUGHTS_OK ? written : name_of_reason(reason.code));
+}
+
+/* A path may be longer than any route, and longer than the numbers that count squares. */
+START_TEST(long_paths)
+{
+	static uint8_t path[70000];
+	struct draughts_position *const position = tests_position(
+		TESTS_ROOM, "english", "W:WK23:B17,18,19,25,26");
+	struct draughts_reason reason;
+	draughts_move move = 12345;
+
+	for (size_t i = 0; i < sizeof path; i++)
+		path[i] = i % 2 ? 16 : 23;
+	for (size_t length = 13; length <= sizeof path; length = 3 * length + 1) {
+		const uint8_t *const exact = (const uint8_t *)guard_copy_at_end(path, length);
+
+		ck_assert_int_eq(draughts_move_read_path(position, exact, length, &move, &reason),
+			DRAUGHTS_ERR_ILLEGAL);
+		ck_assert_uint_eq(reason.piece, 23);
+	}
+	path[sizeof path - 1] = 33;
+	ck_assert_int_eq(draughts_move_read_path(position, path, sizeof path, &move, &reason),
+		DRAUGHTS_ERR_SYNTAX);
+	ck_assert_uint_eq(reason.code, DRAUGHTS_REASON_NO_SQUARE);
+	ck_assert_uint_eq(move, 12345);
+}
+END_TEST
+
+static const struct row_kind kinds[] = {{"path", see_path}, {"read", see_read}, {NULL, NULL}};
 
 void suite_targets(Suite *suite)
 {
 	tests_add_loop(suite, agree_rulesets(), every_move_square_by_square, any_path);
+	tests_add(suite, long_paths);
 	rows_add(suite, kinds, "paths.txt");
 }

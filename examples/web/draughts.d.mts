@@ -54,8 +54,11 @@ export interface Route extends Array<Square> {
 	readonly crowned: number;
 }
 
+/** The squares of a move: its start and every landing, or both ends; 0 at the end is off the board, [] a pass. */
+export type Path = readonly number[];
+
 /** A move in any form that play() accepts. { from, to } must fit only one move: if it fits several, it is refused. */
-export type MoveLike = string | Move | { code: string } | { text: string } | { from: Square; to: Square };
+export type MoveLike = string | Path | Move | { code: string } | { text: string } | { from: Square; to: Square };
 
 /** Why a string is not a legal move. */
 export interface Reason {
@@ -126,6 +129,8 @@ export interface Ruleset {
 	/** The article of a reason, such as "E6" for MUST_CAPTURE; null if there is none here. The article of GAME_OVER
 	 * depends on how the game ended. */
 	article(code: ReasonCode, ending?: Ending): string | null;
+	/** Whether all positions have the same legal moves and results under another ruleset; the draws may differ. */
+	sameMoves(other: RulesetName | Ruleset): boolean;
 	/** The name of a square in this game: "22", or "c3" if traits.letters is true; null if there is no such square. */
 	squareText(square: Square, form?: TextForm): string | null;
 	/** "c3" for 22, but "d3" in Italian checkers; null if there is no such square. */
@@ -206,8 +211,8 @@ export class Position extends Handle {
 	/** The moves whose route begins with these squares, and the squares that can come next. If `whole` is true, the
 	 * squares are a complete move. */
 	targets(path?: readonly Square[]): { moves: Move[]; next: Square[]; whole: boolean };
-	/** Reads a move; throws a DraughtsError with the reason if it is not legal. */ read(text: string): Move;
-	/** Why a string is not a legal move; null if it is one. */ explain(text: string): Reason | null;
+	/** Reads a move; throws a DraughtsError with the reason if it is not legal. */ read(move: string | Path): Move;
+	/** Why a string or a path is not a legal move; null if it is one. */ explain(move: string | Path): Reason | null;
 	isLegal(move: { code: string }): boolean;
 	format(move: MoveLike, form?: TextForm & { /** Captures with all their landing squares. */ full?: boolean }): string;
 	/** All ways in which the piece can make the move. */ routes(move: MoveLike): Route[];
@@ -257,7 +262,7 @@ export class Game extends Handle {
 	moveNumber(ply: number): number;
 
 	play(move: MoveLike): Move;
-	explain(text: string): Reason | null;
+	explain(move: string | Path): Reason | null;
 	/** Takes back the declared result or, if there is none, the last move. False if there is nothing to take back. */
 	undo(): boolean;
 	/** Restores what undo() took back last, a move or a result. False if there is nothing to restore. */ redo(): boolean;

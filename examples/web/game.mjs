@@ -74,7 +74,7 @@ export class Game extends Handle {
 		return playMove(c.draughts_game_play, c.draughts_game_read_move, game, this.position.pointer, move);
 	}
 
-	explain(text) { return explain(c.draughts_game_read_move, this.pointer, this.position.pointer, text); }
+	explain(move) { return explain(c.draughts_game_read_move, this.pointer, this.position.pointer, move); }
 	undo() { return c.draughts_game_undo(this.pointer) === ENUMS.error.OK; }
 	redo() { return c.draughts_game_redo(this.pointer) === ENUMS.error.OK; }
 	get outcome() { return OUTCOMES[c.draughts_game_outcome(this.pointer)]; }

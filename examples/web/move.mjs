@@ -5,7 +5,7 @@ import { ENUMS, LIMITS, OFFSETS, SIZES } from './constants.mjs';
 import { DraughtsError, reasonAt, refusal } from './errors.mjs';
 import { rulesetAt } from './ruleset.mjs';
 import { isSquare, squaresOf } from './names.mjs';
-import { c, memory, scratch, u8, view, withText, written, zeros } from './wasm.mjs';
+import { c, copyIn, memory, scratch, u8, view, withText, written, zeros } from './wasm.mjs';
 
 // A position as numbers, which moves keep so that they can write their text on demand.
 function wordsOf(position) {
@@ -127,34 +127,48 @@ export function routesOf(position, move, capacity) {
 
 // Why a string is not a legal move; null if it is one. `read` is draughts_move_read for a position, or
 // draughts_game_read_move for a game.
-export function explain(read, object, position, string) {
+export function explain(read, object, position, move) {
 	const at = zeros(SIZES.reason);
-	withText(string, (place, length) => read(object, place, length, 0, at));
+	readInto(0, at, read, object, position, move);
 	return reasonAt(at, position);
 }
 
-function readText(read, object, position, string) {
+// Reads a string, or the squares of a path, in C; returns the status.
+function readInto(code, reason, read, object, position, move) {
+	if (!Array.isArray(move))
+		return withText(move, (place, length) => read(object, place, length, code, reason));
+	const bytes = copyIn(move.map((square) => (square === 0 || isSquare(square) ? square : NO_SQUARE)));
+	try {
+		return c.draughts_move_read_path(position, bytes, move.length, code, reason);
+	} finally {
+		c.free(bytes);
+	}
+}
+
+const NO_SQUARE = 255; // for a value of a path that is not a number from 0 to 32
+
+function readMove(read, object, position, move) {
 	const reason = zeros(SIZES.reason);
-	const status = withText(string, (place, length) => read(object, place, length, scratch.code, reason));
+	const status = readInto(scratch.code, reason, read, object, position, move);
 	if (status !== ENUMS.error.OK)
 		throw refusal(status, reasonAt(reason, position));
 	memory();
 	return moveAt(scratch.code, position);
 }
 
-// The move that a program means by a Move, a string, { text }, { code } or { from, to }.
+// The move that a program means by a Move, a string, a path of squares, { text }, { code } or { from, to }.
 export function findMove(read, object, position, move) {
 	if (move instanceof Move)
 		return move;
-	if (typeof move === 'string')
-		return readText(read, object, position, move);
+	if (typeof move === 'string' || Array.isArray(move))
+		return readMove(read, object, position, move);
 	if (move?.code !== undefined)
 		return readCode(position, move.code);
 	if (move?.text !== undefined)
-		return readText(read, object, position, move.text);
+		return readMove(read, object, position, move.text);
 	if (move?.from !== undefined && move.to !== undefined)
 		return readEnds(read, object, position, move);
-	throw new TypeError('a move is a string, one of moves(), { code } or { from, to }, not ' + describe(move));
+	throw new TypeError('a move is a string, a path of squares, one of moves(), { code } or { from, to }, not ' + describe(move));
 }
 
 function readCode(position, code) {
@@ -173,7 +187,7 @@ function readEnds(read, object, position, { from, to }) {
 	const found = listMoves(position, from).filter((move) => move.to === to);
 	if (found.length === 1)
 		return found[0];
-	readText(read, object, position, endsOf(position, { from, to }));
+	readMove(read, object, position, endsOf(position, { from, to }));
 	throw refusal(ENUMS.error.ERR_AMBIGUOUS, null); // as a string, the ends stand for one move, but as numbers for several
 }
 

@@ -117,8 +117,8 @@ export class Position extends Handle {
 		return { moves, next, whole: total > 0 && path.length !== 1 && set === 0 };
 	}
 
-	read(text) { return this.#find(String(text)); }
-	explain(text) { return explain(c.draughts_move_read, this.pointer, this.pointer, text); }
+	read(move) { return this.#find(Array.isArray(move) ? move : String(move)); }
+	explain(move) { return explain(c.draughts_move_read, this.pointer, this.pointer, move); }
 
 	isLegal(move) {
 		return move?.code !== undefined && c.draughts_position_is_legal(this.pointer, codeOf(this.#find(move))) !== 0;

@@ -25,6 +25,8 @@ export class Ruleset {
 		return stringAt(c.draughts_reason_article(this.pointer, reason));
 	}
 
+	sameMoves(other) { return c.draughts_ruleset_same_moves(this.pointer, ruleset(other).pointer) !== 0; }
+
 	squareText(square, form) {
 		return isSquare(square) ? written(c.draughts_square_write, this.pointer, square, textFlags(form)) : null;
 	}

@@ -93,6 +93,12 @@ DRAUGHTS_INLINE bool draughts_move_is_by_king(draughts_move move);
 /* Rotates a set of squares by 180 degrees: square n becomes 33 - n. */
 DRAUGHTS_INLINE draughts_squares draughts_squares_rotate(draughts_squares squares);
 
+/* Returns the number of squares in a set. */
+DRAUGHTS_INLINE unsigned draughts_squares_count(draughts_squares squares);
+
+/* Returns the square with the lowest number in a set, or 0 if the set is empty. */
+DRAUGHTS_INLINE draughts_square draughts_squares_first(draughts_squares squares);
+
 /* Returns the corresponding move in the position that draughts_position_rotate makes. */
 DRAUGHTS_INLINE draughts_move draughts_move_rotate(draughts_move move);
 
@@ -150,6 +156,19 @@ DRAUGHTS_INLINE draughts_squares draughts_squares_rotate(draughts_squares square
 	squares = (squares & 0x0f0f0f0fu) << 4 | (squares >> 4 & 0x0f0f0f0fu);
 	squares = (squares & 0x00ff00ffu) << 8 | (squares >> 8 & 0x00ff00ffu);
 	return squares << 16 | squares >> 16;
+}
+
+DRAUGHTS_INLINE unsigned draughts_squares_count(draughts_squares squares)
+{
+	squares -= squares >> 1 & 0x55555555u;
+	squares = (squares & 0x33333333u) + (squares >> 2 & 0x33333333u);
+	squares = (squares + (squares >> 4)) & 0x0f0f0f0fu;
+	return squares * 0x01010101u >> 24;
+}
+
+DRAUGHTS_INLINE draughts_square draughts_squares_first(draughts_squares squares)
+{
+	return squares != 0 ? draughts_squares_count(squares ^ (squares - 1)) : 0;
 }
 
 DRAUGHTS_INLINE draughts_move draughts_move_rotate(draughts_move move)

@@ -103,13 +103,16 @@ enum { DRAUGHTS_PACKED_SIZE = 24 };
 /* The greatest depth of the perft functions. */
 enum { DRAUGHTS_PERFT_DEPTH_MAX = 64 };
 
+/* No route has more squares than this. */
+enum { DRAUGHTS_ROUTE_SQUARES_MAX = 14 };
+
 /*
  * A route of a move: the square where the move starts, and each square where the piece lands.
- * Unused entries are 0. A route has at most 14 squares.
+ * Unused entries are 0.
  */
 struct draughts_route {
 	uint8_t length; /* squares in use; 0 for a pass, otherwise 2 or more */
-	uint8_t square[14];
+	uint8_t square[DRAUGHTS_ROUTE_SQUARES_MAX];
 	uint8_t crowned; /* the index in square of the landing that crowns a man; 0 if none does */
 };
 

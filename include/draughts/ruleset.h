@@ -98,6 +98,14 @@ DRAUGHTS_API const char *draughts_ruleset_title(const struct draughts_ruleset *r
  */
 DRAUGHTS_API enum draughts_side draughts_ruleset_first_side(const struct draughts_ruleset *ruleset);
 
+/*
+ * Returns true if every position has the same legal moves and the same result under both rulesets;
+ * the limits of draws may differ. True for english and english-wcdf, false for italian and
+ * italian-first. A ruleset of the program has the same moves as itself only.
+ */
+DRAUGHTS_API bool draughts_ruleset_same_moves(
+	const struct draughts_ruleset *a, const struct draughts_ruleset *b);
+
 /* Returns the traits of the game, as bits of enum draughts_trait. */
 DRAUGHTS_API unsigned draughts_ruleset_traits(const struct draughts_ruleset *ruleset);
 

@@ -13,4 +13,6 @@ extern DRAUGHTS_API inline bool draughts_move_is_off(draughts_move move);
 extern DRAUGHTS_API inline bool draughts_move_is_pass(draughts_move move);
 extern DRAUGHTS_API inline bool draughts_move_is_by_king(draughts_move move);
 extern DRAUGHTS_API inline draughts_squares draughts_squares_rotate(draughts_squares squares);
+extern DRAUGHTS_API inline unsigned draughts_squares_count(draughts_squares squares);
+extern DRAUGHTS_API inline draughts_square draughts_squares_first(draughts_squares squares);
 extern DRAUGHTS_API inline draughts_move draughts_move_rotate(draughts_move move);

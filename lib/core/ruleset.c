@@ -23,6 +23,13 @@ enum draughts_side draughts_ruleset_first_side(const struct draughts_ruleset *ru
 	return ruleset->initial.turn ? DRAUGHTS_BLACK : DRAUGHTS_WHITE;
 }
 
+/* The same code, reading the same articles. */
+bool draughts_ruleset_same_moves(const struct draughts_ruleset *a, const struct draughts_ruleset *b)
+{
+	return a->generate[DRAUGHTS_WHITE] == b->generate[DRAUGHTS_WHITE] &&
+	       a->result == b->result && a->articles == b->articles;
+}
+
 unsigned draughts_ruleset_traits(const struct draughts_ruleset *ruleset)
 {
 	return ruleset->traits;

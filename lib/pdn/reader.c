@@ -208,8 +208,8 @@ static enum draughts_error tell_move(struct draughts_pdn *pdn)
 	struct dr_pdn_token *const token = &pdn->events.token;
 
 	if (token->ends == 0)
-		token->ends = dr_pdn_ends_by_letters(line->now.ruleset,
-			text_of(pdn, token->text), token->text.end - token->text.at);
+		token->ends = dr_pdn_ends_by_letters(line->now.ruleset, text_of(pdn, token->text),
+			token->text.end - token->text.at);
 	event->move = dr_pdn_find_by_ends(&line->now, token->ends);
 	if (!event->move) {
 		bool assumed = false;

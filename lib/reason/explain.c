@@ -126,13 +126,16 @@ static void explain_over(const struct dr_attempt *attempt, enum draughts_outcome
 	attempt->reason->outcome = outcome;
 }
 
-/* With DRAUGHTS_ERR_SYNTAX, `where` is set; otherwise `move` and `legal` of the attempt are. */
-static void explain(const struct dr_attempt *attempt, enum draughts_error status, size_t where)
+/* D8: a side that can move may not pass; in the other games, no side may. */
+static void explain_pass(const struct dr_attempt *attempt)
 {
-	if (status == DRAUGHTS_ERR_SYNTAX) {
-		explain_text(attempt, where);
-		return;
-	}
+	dr_refuse(attempt, DRAUGHTS_REASON_MUST_MOVE, 0, 0, dr_whole_span(attempt));
+	attempt->reason->squares = dr_movers(attempt);
+}
+
+/* Explains why the squares of an attempt are not those of a legal move. */
+static void explain(const struct dr_attempt *attempt, enum draughts_error status)
+{
 	if (status == DRAUGHTS_ERR_GAME_OVER) {
 		explain_over(attempt, draughts_position_outcome(attempt->position),
 			draughts_position_ending(attempt->position));
@@ -140,6 +143,8 @@ static void explain(const struct dr_attempt *attempt, enum draughts_error status
 	}
 	if (status == DRAUGHTS_ERR_AMBIGUOUS)
 		explain_ambiguous(attempt);
+	else if (attempt->move.total == 1)
+		explain_pass(attempt);
 	else
 		explanations[attempt->ruleset->explain].move(attempt);
 
@@ -152,31 +157,91 @@ static void explain(const struct dr_attempt *attempt, enum draughts_error status
 			attempt->reason->piece_moves++;
 }
 
+static void begin_attempt(struct dr_attempt *attempt, const struct draughts_position *position,
+	struct draughts_reason *reason)
+{
+	attempt->position = position;
+	attempt->ruleset = position->ruleset;
+	attempt->reason = reason;
+	if (reason != NULL)
+		*reason = (struct draughts_reason){0};
+}
+
+/* Finds the legal move with the squares of the attempt; if there is none, explains why. */
+static enum draughts_error find_move(struct dr_attempt *attempt, draughts_move *move)
+{
+	draughts_move found = 0;
+	enum draughts_error status;
+
+	dr_list_moves(attempt->position, &attempt->legal);
+	status = dr_find_move(attempt->position, &attempt->legal, &attempt->move, &found);
+	if (status == DRAUGHTS_OK && move != NULL)
+		*move = found;
+	if (status != DRAUGHTS_OK && attempt->reason != NULL)
+		explain(attempt, status);
+	return status;
+}
+
 enum draughts_error draughts_move_read(const struct draughts_position *position, const char *text,
 	size_t length, draughts_move *move, struct draughts_reason *reason)
 {
-	enum draughts_error status = DRAUGHTS_ERR_SYNTAX;
 	struct dr_attempt attempt;
-	draughts_move found = 0;
 	size_t where;
 
-	if (dr_read_move_text(position->ruleset, text, length, &attempt.move, &where)) {
-		dr_list_moves(position, &attempt.legal);
-		status = dr_find_move(position, &attempt.legal, &attempt.move, &found);
-	}
-	if (status == DRAUGHTS_OK && move != NULL)
-		*move = found;
-	if (reason == NULL)
-		return status;
-	*reason = (struct draughts_reason){0};
-	attempt.position = position;
-	attempt.ruleset = position->ruleset;
+	begin_attempt(&attempt, position, reason);
 	attempt.text = text;
 	attempt.length = length;
-	attempt.reason = reason;
-	if (status != DRAUGHTS_OK)
-		explain(&attempt, status, where);
-	return status;
+	if (dr_read_move_text(position->ruleset, text, length, &attempt.move, &where))
+		return find_move(&attempt, move);
+	if (reason != NULL)
+		explain_text(&attempt, where);
+	return DRAUGHTS_ERR_SYNTAX;
+}
+
+/*
+ * Why a path cannot be a move, whatever the position is: a value that names no square, or too few
+ * squares. A last 0 leads off the board, in a game of stacks (D7).
+ */
+static enum draughts_reason_code check_path(
+	const struct draughts_ruleset *ruleset, const uint8_t *path, size_t length)
+{
+	for (size_t i = 0; i < length; i++) {
+		const bool leaves = path[i] == 0 && i > 0 && i + 1 == length &&
+				    dr_has_trait(ruleset, DRAUGHTS_TRAIT_STACKS);
+
+		if (path[i] > 32 || (path[i] == 0 && !leaves))
+			return DRAUGHTS_REASON_NO_SQUARE;
+	}
+	return length == 1 ? DRAUGHTS_REASON_UNREADABLE : DRAUGHTS_REASON_NONE;
+}
+
+/* The squares of a path as if they had been read from a text; no squares are a pass (D8). */
+static void read_path(struct dr_move_text *move, const uint8_t *path, size_t length)
+{
+	*move = (struct dr_move_text){.total = length > 0 ? length : 1};
+	for (size_t i = 0; i < length && i < DR_TEXT_SQUARES; i++)
+		move->square[i] = path[i];
+	if (length > 0)
+		move->to = path[length - 1];
+}
+
+enum draughts_error draughts_move_read_path(const struct draughts_position *position,
+	const uint8_t *path, size_t length, draughts_move *move, struct draughts_reason *reason)
+{
+	const enum draughts_reason_code code = check_path(position->ruleset, path, length);
+	struct dr_attempt attempt;
+
+	begin_attempt(&attempt, position, reason);
+	if (code == DRAUGHTS_REASON_NONE) {
+		read_path(&attempt.move, path, length);
+		return find_move(&attempt, move);
+	}
+	if (reason != NULL) {
+		reason->code = code;
+		if (code == DRAUGHTS_REASON_UNREADABLE)
+			reason->from_square = path[0];
+	}
+	return DRAUGHTS_ERR_SYNTAX;
 }
 
 /* A game can be over although its position has legal moves. */

@@ -65,15 +65,12 @@ static void refuse_ends(const struct dr_attempt *attempt)
 
 void dr_explain_dipole(const struct dr_attempt *attempt)
 {
-	if (attempt->move.total == 1) { /* a pass (D8) */
-		dr_refuse(attempt, DRAUGHTS_REASON_MUST_MOVE, 0, 0, dr_whole_span(attempt));
-		attempt->reason->squares = dr_movers(attempt);
-	} else if (!dr_refuse_piece(attempt)) {
-		if (attempt->move.to == 0)
-			refuse_off(attempt);
-		else
-			refuse_ends(attempt);
-	}
+	if (dr_refuse_piece(attempt))
+		return;
+	if (attempt->move.to == 0)
+		refuse_off(attempt);
+	else
+		refuse_ends(attempt);
 }
 
 /*

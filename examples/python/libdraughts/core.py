@@ -208,6 +208,11 @@ class Ruleset(str):
         """The properties of the game."""
         return Trait(lib.draughts_ruleset_traits(find_ruleset(self)))
 
+    def same_moves(self, other: str) -> bool:
+        """Whether every position has the same legal moves and result under another ruleset; the draws may differ, as those
+        of "english" and "english-wcdf" do."""
+        return bool(lib.draughts_ruleset_same_moves(find_ruleset(self), find_ruleset(other)))
+
     def square_name(self, square: int, flags: TextFlag = TextFlag(0)) -> str:
         """The name of a square: "22" or, if the game uses letters or the flags contain TextFlag.COORDINATES, "c3". RangeError
         if there is no such square."""

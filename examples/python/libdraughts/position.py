@@ -299,10 +299,20 @@ class Board(Handle, Picture):
 
     def parse(self, text: str) -> Move:
         """The legal move that a string names, such as 11-15, 22x15x8, c3-d4 or e1-off:4. MoveError if there is none."""
-        raw, value, reason = encode(text), _new("draughts_move *"), _new("struct draughts_reason *")
+        return self._find(self._read, self._c, encode(text))
+
+    def parse_path(self, path: Iterable[int]) -> Move:
+        """The legal move with these squares: its start and every landing, or its two ends; 0 at the end is off the board
+        (the whole stack), and no squares are a pass. MoveError if there is none, and for numbers that are not squares.
+        """
+        raw = bytes(n if 0 <= (n := index(square)) <= 32 else 255 for square in path)
+        return self._find(lib.draughts_move_read_path, None, raw)
+
+    def _find(self, read: Any, c: Any, raw: bytes) -> Move:
+        value, reason = _new("draughts_move *"), _new("struct draughts_reason *")
         with self._lock:
             at = self._storage()  # keeps the storage alive, which a pointer does not
-            if status := self._read(self._c, raw, len(raw), value, reason):
+            if status := read(c or _in(at), raw, len(raw), value, reason):
                 raise MoveError(status, Reason._of(_in(at), reason))
             return Move(value[0], at)
 

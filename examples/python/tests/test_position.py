@@ -40,6 +40,30 @@ def test_values(ruleset):
                 assert bool(route.crowned) == move.is_promotion and route.crowned in (0, len(route) - 1)
 
 
+def test_paths():
+    position = d.Position("english", "W:W29:B9,10,17,18,25")  # two captures, G3
+    assert position.parse_path([29, 22, 15, 6]).captured == (10, 18, 25)
+    assert d.Game("english").parse_path((11, 15)) == d.Position().parse("11-15")
+    off = d.Position("dipole", "W:W3a7:B1h8")
+    assert str(off.parse_path([d.Ruleset("dipole").parse_square("a7"), 0])) == "a7-off:3"  # D7: the whole stack
+    assert str(d.Position("dipole", "W:We1:B2d2,2f2").parse_path([])) == "pass"  # D8
+    for path, status, code in (([29, 6], "AMBIGUOUS", "AMBIGUOUS"), ([29, 22], "ILLEGAL", "GOES_ON"), ([], "ILLEGAL", "MUST_MOVE"),
+            ([29], "SYNTAX", "UNREADABLE"), ([29, 0], "SYNTAX", "NO_SQUARE"), ([29, 33], "SYNTAX", "NO_SQUARE"),
+            ([-1, 10**20], "SYNTAX", "NO_SQUARE"), ([33] * 300, "SYNTAX", "NO_SQUARE")):
+        with pytest.raises(d.MoveError) as caught:
+            position.parse_path(path)
+        assert (caught.value.status.name, caught.value.reason.code.name) == (status, code), path
+    for wrong in ("29-6", [29.0, 22], 29, None):
+        with pytest.raises(TypeError):
+            position.parse_path(wrong)
+
+
+def test_same_moves():
+    assert d.Ruleset("english").same_moves("english-wcdf") and not d.Ruleset("italian").same_moves("italian-first")
+    with pytest.raises(ValueError):
+        d.Ruleset("italian").same_moves("latin")
+
+
 def test_move_parts():
     move = d.Position("english", "W:W22:B18,11").parse("22x15x8")
     assert (move.from_square, move.to_square, move.captured, move.route) == (22, 8, (11, 18), (22, 15, 8))

@@ -467,6 +467,29 @@ test('a move square by square', () => {
 	assert.deepEqual(off.targets([a7, 0]).moves.map(({ count }) => count), [1, 2, 3]); // D7
 });
 
+test('a move by its path', () => {
+	const position = new Position('english', 'W:W29:B9,10,17,18,25'); // two captures, G3
+	assert.deepEqual(position.read([29, 22, 15, 6]).captured, [10, 18, 25]);
+	assert.equal(thrown(() => position.play([29, 6])).status, 'AMBIGUOUS');
+	assert.equal(position.explain([29, 22]).code, 'GOES_ON'); // E7
+	assert.equal(position.explain([29, 22, 13, 6]), null);
+	for (const path of [[33], [29, 0], [29, 300], [-1, 5], ['29', 22], [NaN, 1], Array(300).fill(33)])
+		assert.equal(position.explain(path).code, 'NO_SQUARE', `${path}`);
+	assert.equal(position.explain([29]).code, 'UNREADABLE');
+	assert.equal(position.explain([]).code, 'MUST_MOVE');
+	assert.equal(position.explain(Array(300).fill(29)).code, thrown(() => position.read(Array(300).fill(29))).reason.code);
+	const off = new Position('dipole', 'W:W3a7:B1h8'), a7 = ruleset('dipole').squareAt('a7');
+	assert.equal(`${off.read([a7, 0])}`, 'a7-off:3'); // D7: the whole stack
+	assert.equal(`${new Position('dipole', 'W:We1:B2d2,2f2').read([])}`, 'pass'); // D8
+	assert.equal(`${new Game('english').play([11, 15])}`, '11-15');
+});
+
+test('rulesets with the same moves', () => {
+	assert.ok(ruleset('english').sameMoves('english-wcdf'));
+	assert.ok(!ruleset('italian').sameMoves(ruleset('italian-first')));
+	assert.throws(() => ruleset('italian').sameMoves('latin'), RangeError);
+});
+
 test('notation in other forms', () => {
 	const game = new Game('english', 'B:W22,K24,30:BK1,2,5:H3'), { position } = game;
 	assert.equal(position.toFen(), position.fen);
