@@ -26,7 +26,9 @@ wasm_compile = $(WASM_CC) $(wasm_target) -std=c11 -DNDEBUG -fvisibility=hidden \
 	-ffile-prefix-map="$(CURDIR)"=. -ffile-prefix-map=$(srcdir)/= $(strict_cflags) -I$(srcdir)/include \
 	-I$(srcdir)/lib -DTESTS_DATA='"/data"' $(wasm_optimize) \
 	$(WASM_CFLAGS)
-wasm_link = $(WASM_CC) $(wasm_target) -Wl,--strip-all,--compress-relocations,--stack-first,-z,stack-size=1048576
+# JavaScript receives a pointer of 2 GiB or more as a negative number, so the memory ends one page before that.
+wasm_link = $(WASM_CC) $(wasm_target) -Wl,--strip-all,--compress-relocations,--stack-first,-z,stack-size=1048576 \
+	-Wl,--max-memory=2147418112
 wasm_exporting = $(wasm_link) -mexec-model=reactor -Wl,--no-entry $(foreach name,malloc free $(1),-Wl,--export=$(name))
 wasm_module = $(call wasm_exporting,web_layout $(shell sed -n \
 	'/global:/,/local:/s/^[ 	]*\(draughts_[a-z0-9_]*\);$$/\1/p' $(wasm_map)))

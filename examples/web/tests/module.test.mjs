@@ -89,6 +89,13 @@ test('the page downloads 70 KB at most', (t) => {
 	assert.ok(length <= 70_000, `${length} bytes`);
 });
 
+test('no pointer is negative: the memory ends before 2 GiB', () => {
+	const { memory } = new WebAssembly.Instance(module, {}).exports, page = 2 ** 16;
+	memory.grow((2 ** 31 - memory.buffer.byteLength) / page - 1);
+	assert.throws(() => memory.grow(1), RangeError);
+	assert.equal(memory.buffer.byteLength, 2 ** 31 - page);
+});
+
 test('two builds are the same', () => {
 	assert.deepEqual(readFileSync(process.env.WEB_AGAIN), bytes('draughts.wasm'));
 });
