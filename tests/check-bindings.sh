@@ -35,10 +35,12 @@ same "the headers" "$work/lending" "draughts-bindings(7)" "$work/page-lending"
 # The tools that list functions. bindgen may be told where libclang's headers are; without rustfmt it
 # writes a single line.
 if command -v bindgen >"$work/found"; then
-	bindgen "$include/draughts.h" -- "-I$include" >"$work/bindgen.rs" 2>"$work/log" ||
-		fail "bindgen: $(cat "$work/log")"
-	grep -o 'pub fn draughts_[a-z0-9_]*' "$work/bindgen.rs" | cut -c 8- | sort >"$work/bindgen"
-	same "the headers" "$work/names" "what bindgen finds" "$work/bindgen"
+	for flags in '' '-O2 -DDRAUGHTS_NO_BODIES' '--target=x86_64-pc-windows-msvc -DDRAUGHTS_NO_BODIES'; do
+		bindgen "$include/draughts.h" -- "-I$include" $flags >"$work/bindgen.rs" 2>"$work/log" ||
+			fail "bindgen $flags: $(cat "$work/log")"
+		grep -o 'pub fn draughts_[a-z0-9_]*' "$work/bindgen.rs" | cut -c 8- | sort >"$work/bindgen"
+		same "the headers" "$work/names" "what bindgen $flags finds" "$work/bindgen"
+	done
 	grep -q 'DRAUGHTS_MOVES_MAX *: [a-z0-9_]* = 128 *;' "$work/bindgen.rs" ||
 		fail "bindgen finds no limits"
 else

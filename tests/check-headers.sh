@@ -60,4 +60,34 @@ for header in $headers; do
 	done <"$work/c++"
 done
 
+# Two files whose inline functions follow the rules of gnu89 make one program.
+for file in one two; do
+	printf '#include <draughts.h>\nint %s(draughts_move move);\n%s\n' $file \
+		"int $file(draughts_move move) { return draughts_move_is_pass(move); }" >"$work/$file.c"
+done
+echo 'int two(unsigned long long); int main(void) { return two(0); }' >>"$work/one.c"
+$CC -std=c99 -O2 -fgnu89-inline "-I$srcdir/include" -c -o "$work/one.o" "$work/one.c" &&
+	$CC -std=c99 -O2 -fgnu89-inline "-I$srcdir/include" -c -o "$work/two.o" "$work/two.c" ||
+	fail "with -fgnu89-inline, <draughts.h> does not compile"
+$NM "$work/one.o" "$work/two.o" | sed -n 's/.* T \(draughts_.*\)/\1/p' >"$work/defined"
+same "no functions" /dev/null "the functions that <draughts.h> defines under -fgnu89-inline" "$work/defined"
+
+# In C++, an enumeration can hold a value that a later release adds.
+cat >"$work/enum.cpp" <<'PROGRAM'
+#include <draughts.h>
+
+int main(int argc, char **)
+{
+	volatile draughts_outcome outcome = static_cast<draughts_outcome>(99 + argc);
+	volatile draughts_side side = static_cast<draughts_side>(2 + argc);
+
+	return outcome == DRAUGHTS_DRAW || side == DRAUGHTS_BLACK;
+}
+PROGRAM
+while read -r compiler; do
+	$compiler -std=c++11 -fsanitize=enum -fno-sanitize-recover=all "-I$srcdir/include" -o "$work/enum" \
+		"$work/enum.cpp" 2>"$work/log" || { skip "$compiler has no sanitizer of enumerations"; continue; }
+	$work/enum || fail "$compiler: an enumeration of <draughts.h> cannot hold all values"
+done <"$work/c++"
+
 finish

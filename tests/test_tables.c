@@ -58,7 +58,7 @@ static const char *const value_names[] = {"UNKNOWN", "WIN", "LOSS", "DRAW"};
 static void see_value(struct line *line, const struct draughts_tables *tables,
 	const struct draughts_position *position)
 {
-	enum draughts_tables_value found;
+	uint32_t found;
 	unsigned plies = 9, probed = 9;
 	char text[DRAUGHTS_MOVE_TEXT_SIZE] = "";
 	const draughts_move move = draughts_tables_best(tables, position, &found, &plies);
@@ -90,8 +90,10 @@ static void see_distance(struct line *line, const struct draughts_tables *tables
 	const struct draughts_position *position, enum draughts_tables_metric metric)
 {
 	unsigned plies = 9;
+	const bool stored = draughts_tables_distance(tables, position, metric, &plies);
 
-	if (draughts_tables_distance(tables, position, metric, &plies)) {
+	ck_assert_int_eq(draughts_tables_distance(tables, position, metric, NULL), stored);
+	if (stored) {
 		line_print(line, " %u", plies);
 	} else {
 		line_add(line, " -");
@@ -200,7 +202,7 @@ static void check_list(
 	const struct draughts_tables *tables, const struct draughts_position *position)
 {
 	struct draughts_tables_move moves[DRAUGHTS_MOVES_MAX], first;
-	enum draughts_tables_value value;
+	uint32_t value;
 	const draughts_move best = draughts_tables_best(tables, position, &value, NULL);
 	const size_t count = draughts_tables_moves(tables, position, moves, DRAUGHTS_MOVES_MAX);
 	uint64_t sum = 0, legal_sum = 0;
@@ -366,7 +368,7 @@ static void check_no_tables(const char *name, const struct made_file *file)
 	ck_assert_uint_eq(draughts_tables_pieces(tables), 0);
 	for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
 		struct draughts_position *const position = draughts_position_in(TESTS_ROOM);
-		enum draughts_tables_value value;
+		uint32_t value;
 
 		tests_ok(draughts_position_read_fen(
 			position, ruleset, fens[i], strlen(fens[i]), NULL));

@@ -15,11 +15,16 @@
 /*
  * MSVC always sees the bodies of inline functions; other compilers see them only when they
  * optimize. A compiler that does not see these bodies sees plain declarations without attributes.
- * Programs that make bindings (cc -E -P, bindgen, SWIG, castxml) also see plain declarations. A
- * program that sees only these declarations can still call the inline functions, because the
- * library exports them.
+ * Programs that make bindings (cc -E -P, bindgen, SWIG, castxml) also see plain declarations; if
+ * they are given flags that optimize, or act as MSVC, define DRAUGHTS_NO_BODIES for them. A program
+ * that sees only these declarations can still call the inline functions, because the library
+ * exports them.
+ *
+ * With -fgnu89-inline, `inline' in C would define each function in every file. clang++ defines
+ * __GNUC_GNU_INLINE__ as well, although C++ has inline functions of its own.
  */
-#if (defined(__OPTIMIZE__) || defined(_MSC_VER)) && !defined(DRAUGHTS_BODIES)
+#if (defined(__OPTIMIZE__) || defined(_MSC_VER)) && !defined(DRAUGHTS_BODIES) && \
+	!defined(DRAUGHTS_NO_BODIES) && (defined(__cplusplus) || !defined(__GNUC_GNU_INLINE__))
 #define DRAUGHTS_BODIES
 #endif
 
@@ -60,6 +65,16 @@
 #define DRAUGHTS_DEPRECATED __attribute__((deprecated))
 #else
 #define DRAUGHTS_DEPRECATED
+#endif
+
+/*
+ * The type of every enumeration. In C++, an enumeration without a type holds only the values that
+ * its enumerators need, and a value that a later release adds would be undefined behaviour.
+ */
+#if defined(__cplusplus) && (__cplusplus >= 201103L || defined(_MSC_VER))
+#define DRAUGHTS_ENUM : unsigned
+#else
+#define DRAUGHTS_ENUM
 #endif
 
 /*

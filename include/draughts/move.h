@@ -26,7 +26,7 @@ typedef uint32_t draughts_squares;
 #define DRAUGHTS_SQUARE_SET(square) DRAUGHTS_CAST(draughts_squares, (UINT64_C(1) << (square)) >> 1)
 
 /* The two sides. */
-enum draughts_side { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
+enum draughts_side DRAUGHTS_ENUM { DRAUGHTS_WHITE = 0, DRAUGHTS_BLACK = 1 };
 
 /*
  * A move: one whole turn (G2), stored as a 64-bit number. The number 0 is not a move. The layout is

@@ -30,7 +30,7 @@ struct draughts_reason;
  * otherwise. If both _COORDINATES and _NUMBERS are set, _COORDINATES wins. Dipole always uses
  * letters.
  */
-enum draughts_text_flag {
+enum draughts_text_flag DRAUGHTS_ENUM {
 	DRAUGHTS_TEXT_COORDINATES = 1 << 0, /* squares by file and rank: c3 */
 	DRAUGHTS_TEXT_IN_FULL = 1 << 1,     /* captures with every landing square */
 	DRAUGHTS_TEXT_NUMBERS = 1 << 2      /* squares by number: 22 */

@@ -48,7 +48,7 @@ struct draughts_pdn_writer;
 enum { DRAUGHTS_PDN_DEPTH_MAX = 1000 };
 
 /* Flags, as bits. The values are part of the ABI. */
-enum draughts_pdn_flag {
+enum draughts_pdn_flag DRAUGHTS_ENUM {
 	/* For readers and writers: a result begins with White's score, whoever moves first. */
 	DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST = 1 << 0,
 
@@ -75,7 +75,7 @@ enum draughts_pdn_flag {
  * interrupts. If that line has no moves yet, the variation replaces nothing, and begins where the
  * line begins.
  */
-enum draughts_pdn_kind {
+enum draughts_pdn_kind DRAUGHTS_ENUM {
 	DRAUGHTS_PDN_END = 0,  /* the end of the text; every further call returns END again */
 	DRAUGHTS_PDN_GAME = 1, /* the beginning of a game */
 	DRAUGHTS_PDN_TAG = 2,
@@ -107,7 +107,7 @@ struct draughts_pdn_event {
 };
 
 /* The faults that a game can have. The values are part of the ABI. */
-enum draughts_pdn_fault {
+enum draughts_pdn_fault DRAUGHTS_ENUM {
 	DRAUGHTS_PDN_FAULT_NONE = 0,
 	DRAUGHTS_PDN_FAULT_MOVE = 1,      /* not a legal move; see the reason */
 	DRAUGHTS_PDN_FAULT_TEXT = 2,      /* unexpected text */

@@ -42,7 +42,7 @@
 /*
  * Flags for draughts_position_write_diagram, as bits; 0 means plain ASCII with White at the bottom.
  */
-enum draughts_diagram_flag {
+enum draughts_diagram_flag DRAUGHTS_ENUM {
 	DRAUGHTS_DIAGRAM_UNICODE = 1 << 0,     /* pieces and frame in Unicode, as UTF-8 */
 	DRAUGHTS_DIAGRAM_BLACK_BELOW = 1 << 1, /* seen from Black's side */
 	DRAUGHTS_DIAGRAM_NUMBERS = 1 << 2      /* names of empty squares, such as 22 or c3 */
@@ -52,7 +52,7 @@ enum draughts_diagram_flag {
 enum { DRAUGHTS_DIAGRAM_TEXT_SIZE = 2048 };
 
 /* Flags for a picture, as bits; 0 means a plain board with White at the bottom. */
-enum draughts_svg_flag {
+enum draughts_svg_flag DRAUGHTS_ENUM {
 	DRAUGHTS_SVG_COORDINATES = 1 << 0, /* letters and digits along the board */
 	DRAUGHTS_SVG_NUMBERS = 1 << 1,     /* names of the dark squares, such as 22 or c3 */
 	DRAUGHTS_SVG_BLACK_BELOW = 1 << 2, /* seen from Black's side */
@@ -60,14 +60,14 @@ enum draughts_svg_flag {
 };
 
 /* The colours of a picture. */
-enum draughts_svg_theme { DRAUGHTS_SVG_LIGHT = 0, DRAUGHTS_SVG_DARK = 1 };
+enum draughts_svg_theme DRAUGHTS_ENUM { DRAUGHTS_SVG_LIGHT = 0, DRAUGHTS_SVG_DARK = 1 };
 
 /* The default and the maximum for the width and height of a picture, in pixels. */
 enum { DRAUGHTS_SVG_PIXELS = 400 };
 enum { DRAUGHTS_SVG_PIXELS_MAX = 32767 };
 
 /* The kinds of marks and arrows. The class of a kind is its name in lower case, such as `plain`. */
-enum draughts_svg_kind {
+enum draughts_svg_kind DRAUGHTS_ENUM {
 	DRAUGHTS_SVG_PLAIN = 0,
 	DRAUGHTS_SVG_SELECTED = 1, /* the piece that is to move */
 	DRAUGHTS_SVG_TARGET = 2,   /* a square where the selected piece can go */

@@ -31,7 +31,7 @@ struct draughts_position_storage {
 };
 
 /* The result of a game or of a position. */
-enum draughts_outcome {
+enum draughts_outcome DRAUGHTS_ENUM {
 	DRAUGHTS_ONGOING = 0,
 	DRAUGHTS_WHITE_WINS = 1,
 	DRAUGHTS_BLACK_WINS = 2,
@@ -39,7 +39,7 @@ enum draughts_outcome {
 };
 
 /* How a game ended. For a position, only the first three values are possible. */
-enum draughts_ending {
+enum draughts_ending DRAUGHTS_ENUM {
 	DRAUGHTS_ENDING_NONE = 0,        /* the game goes on */
 	DRAUGHTS_ENDING_NO_PIECES = 1,   /* a side has no pieces left (E10, F10, I11, D9) */
 	DRAUGHTS_ENDING_NO_MOVES = 2,    /* the side to move has no legal move (E10, F10, I11) */
@@ -53,7 +53,7 @@ enum draughts_ending {
 };
 
 /* The faults of a setup, as bits (G4). */
-enum draughts_fault {
+enum draughts_fault DRAUGHTS_ENUM {
 	DRAUGHTS_FAULT_TURN = 1 << 0,                /* turn is neither White nor Black */
 	DRAUGHTS_FAULT_OVERLAP = 1 << 1,             /* a square has pieces of both colours */
 	DRAUGHTS_FAULT_TOO_MANY_WHITE = 1 << 2,      /* more than 12 white checkers */
@@ -82,7 +82,7 @@ struct draughts_setup {
 };
 
 /* The piece on a square. In Dipole, a stack counts as a man of its colour. */
-enum draughts_piece {
+enum draughts_piece DRAUGHTS_ENUM {
 	DRAUGHTS_NO_PIECE = 0,
 	DRAUGHTS_WHITE_MAN = 1,
 	DRAUGHTS_WHITE_KING = 2,

@@ -30,7 +30,7 @@ enum { DRAUGHTS_SENTENCE_TEXT_SIZE = 512 };
  * the count and squares fields of struct draughts_reason; a field that a comment does not mention
  * is 0.
  */
-enum draughts_reason_code {
+enum draughts_reason_code DRAUGHTS_ENUM {
 	DRAUGHTS_REASON_NONE = 0, /* the move is legal */
 
 	/* The string itself. */

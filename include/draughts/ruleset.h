@@ -29,7 +29,7 @@ struct draughts_draw_limits {
 };
 
 /* Properties of a game, as bits. The traits of a released ruleset never change. */
-enum draughts_trait {
+enum draughts_trait DRAUGHTS_ENUM {
 	DRAUGHTS_TRAIT_KINGS = 1 << 0,              /* men become kings */
 	DRAUGHTS_TRAIT_FLYING_KINGS = 1 << 1,       /* kings cross any number of empty squares */
 	DRAUGHTS_TRAIT_STACKS = 1 << 2,             /* a square can hold several checkers */

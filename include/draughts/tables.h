@@ -34,7 +34,7 @@
 /*
  * The result of perfect play from a position, for the side to move. Draws by claim are ignored.
  */
-enum draughts_tables_value {
+enum draughts_tables_value DRAUGHTS_ENUM {
 	DRAUGHTS_TABLES_UNKNOWN = 0,
 	DRAUGHTS_TABLES_WIN = 1,
 	DRAUGHTS_TABLES_LOSS = 2,
@@ -48,7 +48,10 @@ enum { DRAUGHTS_TABLES_PIECES_MAX = 8 };
  * Where a distance ends: at the next move that makes progress (see _probe), or at the end of the
  * game.
  */
-enum draughts_tables_metric { DRAUGHTS_TABLES_TO_PROGRESS = 1, DRAUGHTS_TABLES_TO_END = 2 };
+enum draughts_tables_metric DRAUGHTS_ENUM {
+	DRAUGHTS_TABLES_TO_PROGRESS = 1,
+	DRAUGHTS_TABLES_TO_END = 2
+};
 
 /*
  * A legal move, with its value for the side that plays the move. The distances are in plies, and
@@ -143,12 +146,11 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
  * returns 0. In the checkers games, if the position is won, the function considers only winning
  * moves that make progress or have a known distance to progress. If there is no such move, the
  * function returns 0. If tables are missing or damaged, it also returns 0 if no move is known to
- * keep the value. Stores the value of the position and the number of plies in the same way as
- * draughts_tables_probe. The value and plies arguments may be NULL.
+ * keep the value. Stores the value of the position, an enum draughts_tables_value, and the number
+ * of plies in the same way as draughts_tables_probe. The value and plies arguments may be NULL.
  */
 DRAUGHTS_API draughts_move draughts_tables_best(const struct draughts_tables *tables,
-	const struct draughts_position *position, enum draughts_tables_value *value,
-	unsigned *plies);
+	const struct draughts_position *position, uint32_t *value, unsigned *plies);
 
 /*
  * Lists all legal moves with their values and distances, best first: moves that win, moves of
@@ -174,7 +176,8 @@ DRAUGHTS_API size_t draughts_tables_moves(const struct draughts_tables *tables,
  * until the game ends. The winner tries to keep this number small, and the loser tries to make it
  * large. If the tables contain the distance, the function returns true and stores it in *plies.
  * The function returns false and stores 0 if the position is drawn, or if the tables do not contain
- * the distance. For a finished position, the distance is 0. Draws by claim are ignored.
+ * the distance. For a finished position, the distance is 0. Draws by claim are ignored. The plies
+ * argument may be NULL.
  */
 DRAUGHTS_API bool draughts_tables_distance(const struct draughts_tables *tables,
 	const struct draughts_position *position, enum draughts_tables_metric metric,

@@ -238,7 +238,8 @@ bool draughts_tables_distance(const struct draughts_tables *tables,
 		distance = known.progress;
 	else if (metric == DRAUGHTS_TABLES_TO_END)
 		distance = known.end;
-	*plies = public_plies(&known, distance);
+	if (plies)
+		*plies = public_plies(&known, distance);
 	return is_decided(&known) && distance >= 0;
 }
 
@@ -339,8 +340,7 @@ size_t draughts_tables_moves(const struct draughts_tables *tables,
 
 /* The best of the moves that keep the value; in a win, only moves with a known distance. */
 draughts_move draughts_tables_best(const struct draughts_tables *tables,
-	const struct draughts_position *position, enum draughts_tables_value *value,
-	unsigned *plies)
+	const struct draughts_position *position, uint32_t *value, unsigned *plies)
 {
 	const struct probe probe = {tables, DRAUGHTS_TABLES_TO_PROGRESS};
 	const struct known known = look_at(tables, position, probe.wanted);
@@ -359,7 +359,7 @@ draughts_move draughts_tables_best(const struct draughts_tables *tables,
 			best = tried;
 	}
 	if (value)
-		*value = public_value(known.value);
+		*value = (uint32_t)public_value(known.value);
 	if (plies)
 		*plies = public_plies(&known, known.progress);
 	return best.move;

@@ -66,7 +66,7 @@ static inline void fuzz_tables_list(
 static inline enum draughts_tables_value fuzz_tables_probe(const struct draughts_tables *tables,
 	const struct draughts_position *position, unsigned *plies)
 {
-	enum draughts_tables_value value;
+	uint32_t value;
 	unsigned plies_again;
 	const draughts_move move = draughts_tables_best(tables, position, &value, plies);
 
@@ -77,7 +77,7 @@ static inline enum draughts_tables_value fuzz_tables_probe(const struct draughts
 	fuzz_tables_list(tables, position);
 	FUZZ_CHECK(draughts_tables_probe(tables, position, &plies_again) == value &&
 		   plies_again == *plies);
-	return value;
+	return (enum draughts_tables_value)value;
 }
 
 #endif

@@ -90,7 +90,7 @@ class Tables(Locked):
 
     def probe(self, position: Position) -> Probe:
         """Looks up a position in the tables. Error if the position has another ruleset, and ValueError after close()."""
-        value, plies = ffi.new("enum draughts_tables_value *"), ffi.new("unsigned *")
+        value, plies = ffi.new("uint32_t *"), ffi.new("unsigned *")
         best = self._ask(lib.draughts_tables_best, position, value, plies)
         return Probe(TablesValue(value[0]), plies[0], Move(best, position._at) if best else None)
 

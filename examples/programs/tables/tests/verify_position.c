@@ -9,7 +9,7 @@ enum { SHOWN = 5 };
 
 /* What the tables know of a position, or what follows from its successors. */
 struct known {
-	enum draughts_tables_value value;
+	uint32_t value;
 	unsigned plies, end;
 	bool has_end;
 };
