@@ -79,25 +79,22 @@ V ?= 0
 
 # The libraries. Each has sources in lib/, and a version script and a .pc.in with its name. SOVERSION
 # grows with every release that breaks the ABI, even before 1.0; it does not depend on the release
-# number. Both libraries have the same SOVERSION: libdraughts-tables reads positions that the program
-# made with libdraughts, so it must not be loaded with a libdraughts of another SOVERSION. The names
-# that wildcard finds are sorted, because their order depends on the locale.
+# number. Both libraries have the same version and SOVERSION: libdraughts-tables reads positions that
+# the program made with libdraughts, so it must not be loaded with a libdraughts of another SOVERSION.
+# Names of libraries have the version without -dev, so that a release replaces what led to it. The
+# names that wildcard finds are sorted, because their order depends on the locale.
 
-SOVERSION := 3
+SOVERSION := 4
 VERSION := $(shell sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/\1/p' \
 	$(srcdir)/include/draughts/version.h)
+release := $(VERSION:-dev=)
 sources := $(filter-out $(srcdir)/lib/tables/%,$(sort $(wildcard $(srcdir)/lib/*/*.c)))
 
 libraries := libdraughts
 libdraughts_sources := $(sources)
-libdraughts_version := $(VERSION)
-libdraughts_soversion := $(SOVERSION)
 
 libraries += libdraughts-tables
 libdraughts-tables_sources := $(sort $(wildcard $(srcdir)/lib/tables/*.c))
-libdraughts-tables_version := $(shell sed -n \
-	's/^.define DRAUGHTS_TABLES_VERSION_STRING "\(.*\)"/\1/p' $(srcdir)/include/draughts/tables.h)
-libdraughts-tables_soversion := $(SOVERSION)
 libdraughts-tables_needs := libdraughts
 
 # The flags that the project needs. The user's flags come last, so that they win.
@@ -215,8 +212,7 @@ refuse_unfit = $(foreach name,prefix libdir includedir,$(if $(call unfit,$($(nam
 $(libraries:%=$(BUILD)/%.pc): $(BUILD)/%.pc: $(srcdir)/lib/%.pc.in force | $(BUILD)
 	$(refuse_unfit)@{ printf '%s\n' "prefix=$(prefix)" "libdir=$(call below_prefix,$(libdir))" \
 		"includedir=$(call below_prefix,$(includedir))" | sed 's/[ ()]/\\&/g'; \
-		sed -e '/^#/d' -e 's/@VERSION@/$($*_version)/' \
-		-e 's/@LIBDRAUGHTS_VERSION@/$(VERSION)/' $<; \
+		sed -e '/^#/d' -e 's/@VERSION@/$(VERSION)/' $<; \
 		$(if $(URL),echo "URL: $(URL)";) } >$@
 
 # One line announces each directory; with V=1, each command is shown instead.

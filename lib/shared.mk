@@ -14,25 +14,25 @@ ranlib_flags := -D
 
 ifeq ($(format),elf)
 pic := -fPIC
-shared_file = $(1).so.$($(1)_version)
-shared_name = $(1).so.$($(1)_soversion)
+shared_file = $(1).so.$(release)
+shared_name = $(1).so.$(SOVERSION)
 shared_link = $(1).so
 shared_flags = -shared -Wl,-soname,$(call shared_name,$(1)) -Wl,-Bsymbolic-functions \
 	-Wl,--version-script=$(srcdir)/lib/$(1).map
 endif
 ifeq ($(format),macho)
 pic := -fPIC
-shared_file = $(1).$($(1)_soversion).dylib
+shared_file = $(1).$(SOVERSION).dylib
 shared_link = $(1).dylib
 shared_flags = -dynamiclib -Wl,-install_name,@rpath/$(call shared_file,$(1)) \
-	-Wl,-current_version,$($(1)_version) -Wl,-headerpad_max_install_names
+	-Wl,-current_version,$(release) -Wl,-headerpad_max_install_names
 ar_flags := rc
 ranlib_flags :=
 export ZERO_AR_DATE := 1
 endif
 ifeq ($(format),pe)
 exe := .exe
-shared_file = $(1)-$($(1)_soversion).dll
+shared_file = $(1)-$(SOVERSION).dll
 shared_import = $(1).dll.a
 shared_flags = -shared -Wl,--out-implib,$(BUILD)/$(call shared_import,$(1)) \
 	-Wl,--no-insert-timestamp

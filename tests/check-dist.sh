@@ -33,8 +33,10 @@ list "$source" >"$work/before"
 mkdir "$work/one" "$work/another"
 cd "$work/one"
 
+version=${source##*/libdraughts-}
+
 # configure is that of this version, though an earlier make dist in the same directory has left one.
-"$source/configure" --version | grep -q " ${source##*-}\$" || fail "configure is that of another version"
+"$source/configure" --version | grep -q " $version\$" || fail "configure is that of another version"
 
 # configure refuses to build for this machine when it is told of another.
 if (unset CC && "$source/configure" --host=none-unknown-linux) >configure.out 2>&1; then
@@ -82,7 +84,8 @@ list "$source" >"$work/after"
 diff "$work/before" "$work/after"
 diff /dev/null "$work/left"
 
-# The rules of this package are nothing but dh, whose configure gets --build without --host.
+# The rules of this package are nothing but dh, whose configure gets --build without --host. Debian
+# writes 0.13.0~dev for 0.13.0-dev, so that it sorts before 0.13.0.
 if ! command -v dh dpkg-buildpackage >dh.out; then
 	echo "SKIP: check-dist: a Debian package (Debian: debhelper)"
 	exit
@@ -96,7 +99,7 @@ echo '3.0 (native)' >"$package/debian/source/format"
 printf '#!/usr/bin/make -f\n%%:\n\tdh $@\n' >"$package/debian/rules"
 chmod +x "$package/debian/rules"
 cat >"$package/debian/changelog" <<END
-libdraughts (${package##*-}) unstable; urgency=low
+libdraughts ($(echo "$version" | tr - '~')) unstable; urgency=low
 
   * A package.
 
@@ -122,7 +125,7 @@ END
 	exit 1
 }
 dpkg-deb -c "$package"/../libdraughts-dev_*.deb | sed 's/.* \.//' >dh.out
-for file in lib/.*/libdraughts.so.${package##*-} lib/.*/pkgconfig/libdraughts.pc include/draughts.h \
+for file in lib/.*/libdraughts.so.${version%-dev} lib/.*/pkgconfig/libdraughts.pc include/draughts.h \
 	share/man/man3/libdraughts.3.gz; do
 	grep -q "^/usr/$file\$" dh.out || fail "the package has no /usr/$file"
 done

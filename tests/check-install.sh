@@ -37,7 +37,7 @@ programs()
 must_make install DESTDIR="$stage"
 if [ "$format" = elf ]; then
 	(cd "$stage/usr" && find . ! -type d | sed 's|^\./||' | sort) >"$work/installed"
-	version=$(sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/\1/p' \
+	version=$(sed -n 's/^.define DRAUGHTS_VERSION_STRING "\([0-9.]*\).*/\1/p' \
 		"$srcdir/include/draughts/version.h")
 	{
 		sed -e '/^#/d' -e "s/VERSION/$version/" "$srcdir/tests/installed"

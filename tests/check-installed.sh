@@ -91,6 +91,7 @@ fi
 # The other library, which brings the first one.
 if [ -e "$1/libdraughts-tables.pc" ]; then
 	cat >"$work/tables.c" <<'PROGRAM'
+#include <draughts.h>
 #include <draughts/tables.h>
 int main(void)
 {
@@ -98,7 +99,7 @@ int main(void)
 	const unsigned pieces = draughts_tables_pieces(tables);
 
 	draughts_tables_free(tables);
-	return pieces == 0 ? 0 : 1;
+	return pieces == 0 && draughts_tables_version() == draughts_version() ? 0 : 1;
 }
 PROGRAM
 	package=libdraughts-tables

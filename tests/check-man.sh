@@ -96,12 +96,13 @@ sed -n 's/^\.It Dv \(DRAUGHTS_[A-Z_]*\) Ta [0-9]* Ta /\1 /p' "$srcdir/man/draugh
 	>"$work/listed"
 same "error.c" "$work/statuses" "draughts_strerror.3" "$work/listed"
 
-# The foot of every page has the version of the headers.
-sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/.Os libdraughts \1/p' \
-	"$srcdir/include/draughts/version.h" >"$work/foot"
+# The foot of every page has the version of the headers, without -dev.
+version=$(sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/\1/p' \
+	"$srcdir/include/draughts/version.h")
+echo ".Os libdraughts ${version%-dev}" >"$work/foot"
 sed -n '/^\.Os/p' "$srcdir"/man/*.[37] | sort -u >"$work/feet"
 same "version.h" "$work/foot" "the pages" "$work/feet"
-grep -q "^\.Qq $(sed 's/.* //' "$work/foot")\$" "$srcdir/man/draughts_version.3" ||
+grep -q "^\.Qq $version \.\$" "$srcdir/man/draughts_version.3" ||
 	fail "draughts_version.3 is of another version"
 
 sed -n 's/^\.Xr \([a-z_-]*draughts[a-z_-]*\) \([37]\).*/\1.\2/p' "$srcdir"/man/*.[37] | sort -u |

@@ -20,17 +20,6 @@
 #include <draughts/position.h>
 #include <draughts/ruleset.h>
 
-/* The version of libdraughts-tables, which is numbered separately from libdraughts. */
-#define DRAUGHTS_TABLES_VERSION_MAJOR 0
-#define DRAUGHTS_TABLES_VERSION_MINOR 2
-#define DRAUGHTS_TABLES_VERSION_PATCH 0
-#define DRAUGHTS_TABLES_VERSION_STRING "0.2.0"
-
-/* The version as one number, which increases with every release: 0.2.0 is 200, 1.2.3 is 10203. */
-#define DRAUGHTS_TABLES_VERSION                                                          \
-	(DRAUGHTS_TABLES_VERSION_MAJOR * 10000u + DRAUGHTS_TABLES_VERSION_MINOR * 100u + \
-		DRAUGHTS_TABLES_VERSION_PATCH)
-
 /*
  * The result of perfect play from a position, for the side to move. Draws by claim are ignored.
  */
@@ -69,11 +58,8 @@ struct draughts_tables;
 
 DRAUGHTS_BEGIN_DECLS
 
-/*
- * Returns the DRAUGHTS_TABLES_VERSION_STRING of the library in use, which may be newer than the
- * header. The string is static and never NULL.
- */
-DRAUGHTS_API const char *draughts_tables_version(void);
+/* Returns the DRAUGHTS_VERSION of the libdraughts-tables in use; see draughts_version(3). */
+DRAUGHTS_API unsigned draughts_tables_version(void);
 
 /*
  * Makes a handle for the tables of one ruleset. The new handle contains no tables yet. The caller

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <draughts/version.h>
+
 #include "tables/handle.h"
 
 static void list_entries(struct draughts_tables *tables, unsigned first, unsigned second)
@@ -43,9 +45,9 @@ static void list_all(struct draughts_tables *tables)
 	}
 }
 
-const char *draughts_tables_version(void)
+unsigned draughts_tables_version(void)
 {
-	return DRAUGHTS_TABLES_VERSION_STRING;
+	return DRAUGHTS_VERSION;
 }
 
 struct draughts_tables *draughts_tables_new(const struct draughts_ruleset *ruleset)

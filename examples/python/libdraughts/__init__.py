@@ -20,7 +20,7 @@ from libdraughts.position import (Board, Move, MoveError, Picture, Position, Pos
     SetupFault)
 from libdraughts.tables import Probe, Tables, TablesMove
 
-__version__ = str(_string(_lib.draughts_version_string()))
+__version__ = str(_string(_lib.draughts_version_string())).replace("-dev", ".dev0")  # PEP 440
 WHITE, BLACK = Side.WHITE, Side.BLACK
 __all__ = ["BLACK", "Batch", "Board", "ClaimFlag", "Claims", "DiagramFlag", "Ending", "Error", "Event", "Fault", "Game", "GameRead",
     "Move", "MoveError", "Outcome", "PdnError", "PdnFault", "PdnFlag", "PdnKind", "Picture", "Piece", "Position",

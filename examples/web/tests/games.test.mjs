@@ -46,7 +46,7 @@ function thrown(call) {
 
 test('rulesets', () => {
 	assert.deepEqual(rulesets().map(({ name }) => name), Object.keys(starts));
-	assert.match(version(), /^\d+\.\d+\.\d+$/);
+	assert.match(version(), /^\d+\.\d+\.\d+(-dev)?$/);
 	for (const [name, fen] of Object.entries(starts)) {
 		const position = new Position(name);
 		assert.ok(position.equals(new Position(name, fen)));
