@@ -48,11 +48,16 @@ $(hush)$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(libdir)"
 		to_libdir,$(library),$(call shared_link,$(library))) &&) :
 endef
 
+# The full name under which programs, and the libraries that need it, find a library for macOS.
+macho_name = "$(libdir)/$(call shared_file,$(1))"
+
 define install_shared_macho
 $(hush)$(INSTALL) -m 755 $(shareds) "$(DESTDIR)$(libdir)"
-	$(hush)$(foreach library,$(libraries),$(INSTALL_NAME_TOOL) -id "$(libdir)/$(call \
-		shared_file,$(library))" "$(DESTDIR)$(libdir)/$(call shared_file,$(library))" && $(call \
-		to_libdir,$(library),$(call shared_link,$(library))) &&) :
+	$(hush)$(foreach library,$(libraries),$(INSTALL_NAME_TOOL) -id $(call \
+		macho_name,$(library)) $(foreach needed,$($(library)_needs),-change "@rpath/$(call \
+		shared_file,$(needed))" $(call macho_name,$(needed))) "$(DESTDIR)$(libdir)/$(call \
+		shared_file,$(library))" && $(call to_libdir,$(library),$(call \
+		shared_link,$(library))) &&) :
 endef
 
 define install_shared_pe

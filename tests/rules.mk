@@ -20,7 +20,7 @@ PYTHON ?= python3
 MUTATE ?= --resume
 
 # Targets that make files in $(BUILD), but compile nothing there.
-check-headers check-vendored check-build check-abi update-abi portability fuzz fuzz-engine mutate \
+check-headers check-vendored check-build check-macos check-abi update-abi portability fuzz fuzz-engine mutate \
 	sanitize tsan coverage fanalyzer scan-build: | $(BUILD)
 
 # The files.
@@ -90,8 +90,8 @@ libcheck:
 
 # The unit tests come first: with -j they take one processor, and the scripts take the others.
 check_scripts := check-symbols check-size check-headers check-layers check-vendored check-man \
-	check-examples check-programs check-referee check-tables check-build check-install check-variants check-abi \
-	check-bindings
+	check-examples check-programs check-referee check-tables check-build check-install check-macos check-variants \
+	check-abi check-bindings
 
 ## test: check           all tests
 check: libcheck check-unit-together all $(check_scripts) check-threads check-fuzz check-hostile
@@ -152,6 +152,10 @@ check-build:
 check-install: all
 	@MAKE='$(make)' $(script) $(makefile) '$(format)' \
 		'$(if $(install_static),static) $(if $(install_shared),shared)'
+
+## test: check-macos     the libraries for macOS: their names, and the names that they need
+check-macos:
+	+@MAKE='$(make)' $(script) $(makefile)
 
 ## test: check-variants  the ruleset that is looked up suits the processor, and is always the same one
 check-variants: $(BUILD)/tests/variants$(exe) all
@@ -329,7 +333,7 @@ format-check:
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)
 
 .PHONY: libcheck check check-unit check-unit-together installcheck skipped check-symbols check-size check-headers check-layers \
-	check-vendored check-man check-build check-install check-variants \
+	check-vendored check-man check-build check-install check-macos check-variants \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
 	hostile fuzz fuzzers fuzz-engine portability climb perft bench soak mutate sanitize tsan valgrind coverage \
 	analyze tidy tidy-there $(tidied) $(tidied_tests) cppcheck fanalyzer scan-build format \
