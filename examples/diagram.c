@@ -14,9 +14,10 @@ static const char usage[] =
 	"brazilian, pool or czech.\n"
 	"  --svg          a picture instead of text\n"
 	"  --black-below  seen from Black's side\n"
-	"  --numbers      squares show their numbers or names\n"
+	"  --names        empty squares show their names\n"
 	"  --unicode      text: pieces and frame in Unicode\n"
-	"  --coordinates  picture: letters and digits along the board\n"
+	"  --board-only   text: no line below the board\n"
+	"  --labels       picture: letters and digits along the board\n"
 	"  --dark         picture: the dark theme\n"
 	"  --size=N       picture: N pixels wide and high, by default 400\n"
 	"  -h, --help     show this text\n"
@@ -25,24 +26,25 @@ static const char usage[] =
 /* The options for both forms of output; those for the form that is not drawn are ignored. */
 struct form {
 	bool svg;
-	unsigned text;
-	struct draughts_svg_options picture;
+	struct draughts_svg_options picture; /* its flags also hold those for the text */
 };
 
-/* The flags that each option sets, for the text and for the picture. */
-static const unsigned flags[][2] = {
-	{DRAUGHTS_DIAGRAM_BLACK_BELOW, DRAUGHTS_SVG_BLACK_BELOW},
-	{DRAUGHTS_DIAGRAM_NUMBERS, DRAUGHTS_SVG_NUMBERS},
-	{DRAUGHTS_DIAGRAM_UNICODE, 0},
-	{0, DRAUGHTS_SVG_COORDINATES},
+/* The flags that each option sets. Flags of different kinds never use the same bit. */
+static const unsigned flags[] = {
+	0u | DRAUGHTS_DIAGRAM_BLACK_BELOW | DRAUGHTS_SVG_BLACK_BELOW,
+	0u | DRAUGHTS_DIAGRAM_NAMES | DRAUGHTS_SVG_NAMES,
+	DRAUGHTS_DIAGRAM_UNICODE,
+	DRAUGHTS_DIAGRAM_BOARD_ONLY,
+	DRAUGHTS_SVG_LABELS,
 };
 
 /* The last field is a short option or an index into flags. */
 static const struct option options[] = {
 	{"black-below", no_argument, NULL, 0},
-	{"numbers", no_argument, NULL, 1},
+	{"names", no_argument, NULL, 1},
 	{"unicode", no_argument, NULL, 2},
-	{"coordinates", no_argument, NULL, 3},
+	{"board-only", no_argument, NULL, 3},
+	{"labels", no_argument, NULL, 4},
 	{"svg", no_argument, NULL, 'p'},
 	{"dark", no_argument, NULL, 'd'},
 	{"size", required_argument, NULL, 's'},
@@ -83,8 +85,7 @@ static void read_option(struct form *form, int option)
 		fputs(usage, option == 'h' ? stdout : stderr);
 		exit(option == 'h' ? 0 : 2);
 	default:
-		form->text |= flags[option][0];
-		form->picture.flags |= flags[option][1];
+		form->picture.flags |= flags[option];
 	}
 }
 
@@ -106,8 +107,9 @@ static void read_position(
 static size_t draw(
 	const struct draughts_position *position, const struct form *form, char *text, size_t size)
 {
-	return form->svg ? draughts_position_write_svg(position, &form->picture, text, size)
-			 : draughts_position_write_diagram(position, form->text, text, size);
+	return form->svg
+		       ? draughts_position_write_svg(position, &form->picture, text, size)
+		       : draughts_position_write_diagram(position, form->picture.flags, text, size);
 }
 
 int main(int argc, char **argv)

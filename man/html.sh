@@ -139,12 +139,12 @@ boards='
 draw()
 {
 	case $1 in
-	draughts-flying.7) options="--size=280 --svg --coordinates --numbers russian" ;;
+	draughts-flying.7) options="--size=280 --svg --labels --names russian" ;;
 	draughts-italian.7 | draughts-dipole.7)
 		ruleset=${1#draughts-}
-		options="--size=280 --svg --coordinates --numbers ${ruleset%.7}"
+		options="--size=280 --svg --labels --names ${ruleset%.7}"
 		;;
-	*) options="--size=280 --svg --coordinates --numbers english" ;;
+	*) options="--size=280 --svg --labels --names english" ;;
 	esac
 	printf '%s' "${RUN:-} '$diagram' $options"
 }

@@ -85,14 +85,15 @@ static inline void observe_reasons(
 static inline void observe_pictures(
 	struct observer *observer, const struct draughts_position *position)
 {
-	const struct draughts_svg_options options = {.flags = DRAUGHTS_SVG_COORDINATES,
+	const struct draughts_svg_options options = {.flags = DRAUGHTS_SVG_LABELS,
 		.marks = {0x00100401u},
 		.arrow_count = 1,
 		.arrows = {{9, 14, 0, 0}}};
 
-	for (unsigned flags = 0; flags < 8; flags++)
-		observe_text(observer, draughts_position_write_diagram(
-					       position, flags, observer->text, OBSERVE_TEXT));
+	for (unsigned flags = 0; flags < 16; flags++)
+		observe_text(observer,
+			draughts_position_write_diagram(position, flags * DRAUGHTS_DIAGRAM_UNICODE,
+				observer->text, OBSERVE_TEXT));
 	observe_text(observer,
 		draughts_position_write_svg(position, NULL, observer->text, OBSERVE_TEXT));
 	observe_text(observer,

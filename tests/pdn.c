@@ -451,7 +451,8 @@ bool pdn_assert_events_read_back(
 {
 	bool good = false;
 
-	for (unsigned flags = 0; flags <= DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST; flags++) {
+	for (int sense = 0; sense < 2; sense++) {
+		const unsigned flags = pdn_senses[sense];
 		struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(flags);
 		struct draughts_pdn_writer *const again = draughts_pdn_writer_new(flags);
 		size_t written;

@@ -16,6 +16,9 @@ struct pdn_file {
 
 struct pdn_file pdn_file(const char *name);
 
+/* The flags of readers and writers that say whose score comes first in a result. */
+static const unsigned pdn_senses[] = {0, DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST};
+
 /* A reader of English games. */
 struct draughts_pdn *pdn_reader(const char *text);
 

@@ -165,7 +165,7 @@ def main():
     pictures = Pictures(sys.argv[1], sys.argv[2], programs.get("chromium"))
     light, dark = pictures.draw("W:W18:B4"), pictures.draw("W:W18:B4", "--dark")
     for ruleset, *options in itertools.product(sys.argv[4].split(), *(("", option) for option in (
-            "--black-below", "--numbers", "--coordinates", "--dark"))):
+            "--black-below", "--names", "--labels", "--dark"))):
         fen = "W:W12e1:Bb8" if ruleset == "dipole" else "W:WK18:B4"
         pictures.draw(fen, *filter(None, options), ruleset)
     for path in glob.glob(os.path.join(sys.argv[3], "*.svg")):

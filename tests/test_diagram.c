@@ -36,7 +36,7 @@ static void add_line(struct line *line, const struct draughts_position *position
 		const size_t length = strcspn(at, "\n");
 
 		ck_assert_int_eq(at[length], '\n');
-		if (i < BOARD && !(flags & DRAUGHTS_DIAGRAM_NUMBERS))
+		if (i < BOARD && !(flags & DRAUGHTS_DIAGRAM_NAMES))
 			ck_assert_uint_eq(columns(at, length), COLUMNS);
 		if (i < BOARD && i % 2 == 0)
 			ck_assert_int_eq(strncmp(edge[(i > 0) + (i == BOARD - 1)], at, length), 0);
@@ -57,7 +57,7 @@ static ROW_VIEW(see_line)
 	snprintf(other.text, sizeof other.text, "%.*s", (int)length, text);
 	ck_assert_int_eq(sscanf(other.text, "%199s %3s %u", fen, flags, &number), 3);
 	set |= strchr(flags, 'u') ? DRAUGHTS_DIAGRAM_UNICODE : 0;
-	set |= strchr(flags, 'n') ? DRAUGHTS_DIAGRAM_NUMBERS : 0;
+	set |= strchr(flags, 'n') ? DRAUGHTS_DIAGRAM_NAMES : 0;
 	set |= strchr(flags, 'b') ? DRAUGHTS_DIAGRAM_BLACK_BELOW : 0;
 
 	const struct draughts_position *const position = tests_position(
@@ -65,12 +65,35 @@ static ROW_VIEW(see_line)
 
 	add_line(line, position, set, number);
 	for (unsigned any = 0; any < 8; any++)
-		add_line(&other, position, any, LINES);
+		add_line(&other, position, any * DRAUGHTS_DIAGRAM_UNICODE, LINES);
 }
+
+/* Without the line below the board, the text is the rest, and unknown bits change nothing. */
+START_TEST(board_only)
+{
+	const struct draughts_position *const position = tests_initial(
+		TESTS_ROOM, tests_ruleset(_i));
+	char whole[DRAUGHTS_DIAGRAM_TEXT_SIZE], board[DRAUGHTS_DIAGRAM_TEXT_SIZE];
+
+	for (unsigned any = 0; any < 8; any++) {
+		const unsigned flags = any * DRAUGHTS_DIAGRAM_UNICODE;
+		const size_t length = draughts_position_write_diagram(
+			position, flags | DRAUGHTS_DIAGRAM_BOARD_ONLY, board, sizeof board);
+
+		draughts_position_write_diagram(position, flags, whole, sizeof whole);
+		*strstr(whole, draughts_position_turn(position) == DRAUGHTS_WHITE
+				       ? "White to move"
+				       : "Black to move") = '\0';
+		ck_assert_str_eq(board, whole);
+		ck_assert_uint_eq(strlen(board), length);
+	}
+}
+END_TEST
 
 static const struct row_kind kinds[] = {{"line", see_line}, {NULL, NULL}};
 
 void suite_diagram(Suite *suite)
 {
 	rows_add(suite, kinds, "diagrams.txt");
+	tests_add_loop(suite, tests_rulesets(), board_only);
 }

@@ -115,10 +115,15 @@ static void check_writer(enum what what, const struct subject *subject)
 	free(whole);
 }
 
+/* With the flags of notation or, for a diagram, with those of diagrams. */
 static void check_flags(enum what what, struct subject subject)
 {
-	for (subject.flags = 0; subject.flags < 8; subject.flags++)
+	const unsigned first = what == DIAGRAM ? DRAUGHTS_DIAGRAM_UNICODE : 1;
+
+	for (unsigned flags = 0; flags < 16; flags++) {
+		subject.flags = flags * first;
 		check_writer(what, &subject);
+	}
 }
 
 START_TEST(positions_into_every_size)
@@ -153,7 +158,7 @@ END_TEST
 START_TEST(pictures_into_every_size)
 {
 	struct subject subject = {.position = tests_position(TESTS_ROOM, "dipole", "W:W12e1:Bd8"),
-		.flags = DRAUGHTS_SVG_COORDINATES,
+		.flags = DRAUGHTS_SVG_LABELS,
 		.move = tests_move(1, 2, 1, 0)};
 
 	check_writer(SVG, &subject);

@@ -649,7 +649,7 @@ START_TEST(descriptions_allocate_nothing)
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	const bool flying = draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_FLYING_KINGS;
 	const char *const fen = flying ? "W:WK10:B7,8,9,15,16,17,23,24,25" : "W:Wa1:Bh8";
-	const struct draughts_svg_options options = {.flags = 15, .arrow_count = 1};
+	const struct draughts_svg_options options = {.flags = ~0u, .arrow_count = 1};
 	struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
 	struct draughts_position_storage after[DRAUGHTS_MOVES_MAX];
 	struct draughts_setup setup;

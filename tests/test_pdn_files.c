@@ -332,11 +332,11 @@ START_TEST(copies_keep_the_winner)
 	for (const char *at = names; sscanf(at, "%1023s%n", name, &length) == 1; at += length) {
 		const struct pdn_file file = pdn_file(name);
 
-		for (unsigned flags = 0; flags <= DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST; flags++) {
+		for (int sense = 0; sense < 2; sense++) {
 			struct draughts_pdn *const pdn = draughts_pdn_new(
-				file.bytes, file.length, rulesets[_i], flags);
+				file.bytes, file.length, rulesets[_i], pdn_senses[sense]);
 
-			check_winners(pdn, DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST - flags);
+			check_winners(pdn, pdn_senses[1 - sense]);
 			draughts_pdn_free(pdn);
 		}
 		pdn_assert_events_read_back(rulesets[_i], file.bytes, file.length);

@@ -108,7 +108,8 @@ static ROW_VIEW(see_assumed)
 {
 	struct draughts_pdn_place place = {0};
 
-	for (unsigned flags = 0; flags <= DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST; flags++) {
+	for (int sense = 0; sense < 2; sense++) {
+		const unsigned flags = pdn_senses[sense];
 		struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, flags);
 		struct draughts_pdn *const events = draughts_pdn_new(text, length, ruleset, flags);
 		struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};

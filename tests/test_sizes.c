@@ -3,7 +3,7 @@
 #include "agree.h"
 #include "tests.h"
 
-enum { FLAGS = 8 }; /* all bits of enum draughts_text_flag, and of enum draughts_diagram_flag */
+enum { FLAGS = 8, DIAGRAM_FLAGS = 16 }; /* how many there are with all their bits */
 
 /* The length of the longest text of any legal move. */
 static size_t longest_move(const struct draughts_position *position)
@@ -112,7 +112,7 @@ START_TEST(diagrams)
 	size_t longest = 0;
 
 	for (unsigned pieces = 1; pieces <= 12; pieces += 11)
-		for (unsigned flags = 0; flags < FLAGS; flags++)
+		for (unsigned flags = 0; flags < DIAGRAM_FLAGS; flags++)
 			for (unsigned kings = 0; kings < 2; kings++) {
 				struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
 				size_t length;
@@ -123,15 +123,16 @@ START_TEST(diagrams)
 						1);
 				if (draughts_position_set_setup(position, ruleset, &setup, NULL))
 					continue; /* Dipole has no kings */
-				length = draughts_position_write_diagram(position, flags, NULL, 0);
+				length = draughts_position_write_diagram(
+					position, flags * DRAUGHTS_DIAGRAM_UNICODE, NULL, 0);
 				longest = length > longest ? length : longest;
 			}
 	ck_assert_uint_lt(longest, DRAUGHTS_DIAGRAM_TEXT_SIZE);
 	for (uint64_t seed = 0; seed < 300; seed++)
-		for (unsigned flags = 0; flags < FLAGS; flags++)
+		for (unsigned flags = 0; flags < DIAGRAM_FLAGS; flags++)
 			ck_assert_uint_le(draughts_position_write_diagram(
 						  agree_random_position(TESTS_ROOM, ruleset, seed),
-						  flags, NULL, 0),
+						  flags * DRAUGHTS_DIAGRAM_UNICODE, NULL, 0),
 				longest);
 }
 END_TEST

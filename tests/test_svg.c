@@ -7,6 +7,8 @@
 #include "rows.h"
 #include "svg.h"
 
+enum { ALL = 15 * DRAUGHTS_SVG_LABELS }; /* all bits of enum draughts_svg_flag */
+
 /* ---- rows ---- */
 
 static const char *const kinds_of_marks[SVG_KINDS] = {
@@ -45,11 +47,11 @@ static draughts_move read_move(const char *text)
 
 static bool read_flag(const char *word, struct draughts_svg_options *options)
 {
-	static const char *const flags[] = {"coordinates", "numbers", "black-below", "squares"};
+	static const char *const flags[] = {"labels", "names", "black-below", "squares"};
 
 	for (unsigned i = 0; i < 4; i++)
 		if (strcmp(word, flags[i]) == 0) {
-			options->flags |= 1u << i;
+			options->flags |= (uint32_t)DRAUGHTS_SVG_LABELS << i;
 			return true;
 		}
 	return false;
@@ -186,7 +188,8 @@ START_TEST(pictures_are_well_formed)
 
 	for (uint32_t flags = 0; flags < 16; flags++) {
 		for (uint32_t theme = 0; theme < 2; theme++) {
-			struct draughts_svg_options options = {.flags = flags, .theme = theme};
+			struct draughts_svg_options options = {
+				.flags = flags * DRAUGHTS_SVG_LABELS, .theme = theme};
 
 			svg_draw_position(position, &options);
 			for (int kind = 0; kind < 8; kind++)
@@ -211,7 +214,7 @@ START_TEST(pictures_stand_alone)
 	static const char *const banned[] = {
 		"script", "href", "url(", "@import", " id=", "<!", "<?", "\"", "NaN"};
 	const struct draughts_svg_options options = {
-		.flags = 15, .marks = {1, 1, 1, 1, 1}, .arrow_count = 1};
+		.flags = ALL, .marks = {1, 1, 1, 1, 1}, .arrow_count = 1};
 
 	svg_draw("english", NULL, &options);
 	for (int i = 0; i < LENGTH(banned); i++)
@@ -274,7 +277,7 @@ END_TEST
 START_TEST(attributes_have_the_colours_of_the_rules)
 {
 	static const char *const names[] = {"frame", "light", "dark", "number", "label"};
-	const struct draughts_svg_options options = {.theme = (uint32_t)_i, .flags = 15};
+	const struct draughts_svg_options options = {.theme = (uint32_t)_i, .flags = ALL};
 
 	svg_draw("english", NULL, &options);
 	for (int i = 0; i < LENGTH(names); i++) {
@@ -294,7 +297,7 @@ END_TEST
  */
 START_TEST(shapes_need_no_styles)
 {
-	struct draughts_svg_options options = {.flags = 15,
+	struct draughts_svg_options options = {.flags = ALL,
 		.last_move = tests_move(23, 23, 1, tests_bit(18) | tests_bit(10)),
 		.arrow_count = 1,
 		.arrows = {{1, 2, 0, 0}}};
@@ -355,7 +358,7 @@ START_TEST(what_has_no_meaning_is_not_drawn)
 {
 	static const struct draughts_svg_arrow arrows[] = {{0, 2, 0, 0}, {1, 33, 0, 0},
 		{7, 7, 0, 0}, {1, 2, 255, 255}, {255, 1, 0, 0}, {0, 0, 0, 0}, {33, 2, 0, 0}};
-	struct draughts_svg_options plain = {.flags = 15,
+	struct draughts_svg_options plain = {.flags = ALL,
 		.arrow_count = 1,
 		.arrows = {{1, 2, 0, 0}, {3, 4, 0, 0}}}; /* the second is beyond arrow_count */
 	struct draughts_svg_options odd = {.flags = UINT32_MAX, .theme = 2, .arrow_count = 7};
@@ -395,16 +398,16 @@ static const struct {
 	/* White has jumped twice; 4x11 is the answer. */
 	{"draughts-english.svg", "english", "W:W21,22,27,28,30,32,K9:B2,4,5,11,12,18,20,K31",
 		"22x15x8",
-		{.flags = DRAUGHTS_SVG_NUMBERS, .arrow_count = 1, .arrows = {{4, 11, 0, 0}}}},
+		{.flags = DRAUGHTS_SVG_NAMES, .arrow_count = 1, .arrows = {{4, 11, 0, 0}}}},
 	/* The position of article I9: 30x21x14x5 is the only move. */
 	{"draughts-italian.svg", "italian", "W:WK30:B10,K12,K18,20,K26,K27", NULL,
-		{.flags = DRAUGHTS_SVG_COORDINATES | DRAUGHTS_SVG_NUMBERS,
+		{.flags = DRAUGHTS_SVG_LABELS | DRAUGHTS_SVG_NAMES,
 			.marks = {UINT32_C(1) << 25 | UINT32_C(1) << 17 | UINT32_C(1) << 9},
 			.arrow_count = 3,
 			.arrows = {{30, 21, 0, 0}, {21, 14, 0, 0}, {14, 5, 0, 0}}}},
 	/* Black has moved two checkers; c3xe5 takes two (D6). 22 is c3, 15 e5. */
 	{"draughts-dipole.svg", "dipole", "B:W5e1,2c3,g3,4f2:B6d8,2f6,b6,2e5,h8", "f6-h4",
-		{.flags = DRAUGHTS_SVG_COORDINATES,
+		{.flags = DRAUGHTS_SVG_LABELS,
 			.theme = DRAUGHTS_SVG_DARK,
 			.arrow_count = 1,
 			.arrows = {{22, 15, 0, 0}}}},

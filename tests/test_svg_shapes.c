@@ -40,7 +40,7 @@ START_TEST(pieces_leave_numbers_free)
 		const char *ruleset, *fen;
 	} rows[] = {{"english", "W:W18:B4"}, {"english", "W:WK18:B4"}, {"dipole", "W:W4d4:Bb8"},
 		{"dipole", "W:W12d4:Bb8"}};
-	const struct draughts_svg_options options = {.flags = DRAUGHTS_SVG_NUMBERS};
+	const struct draughts_svg_options options = {.flags = DRAUGHTS_SVG_NAMES};
 	const char *label = NULL;
 	int x, y;
 
@@ -88,7 +88,7 @@ static double luminance(const char *colour, const char *over, double share)
 START_TEST(numbers_are_legible)
 {
 	const struct draughts_svg_options options = {
-		.flags = DRAUGHTS_SVG_NUMBERS | DRAUGHTS_SVG_SQUARES,
+		.flags = DRAUGHTS_SVG_NAMES | DRAUGHTS_SVG_SQUARES,
 		.theme = (uint32_t)_i,
 		.last_move = 11 | 15 << 6 | 1 << 12,
 		.marks = {[DRAUGHTS_SVG_SELECTED] = tests_bit(1)},
@@ -242,7 +242,7 @@ END_TEST
 START_TEST(frames_are_whole)
 {
 	static const int kinds[] = {DRAUGHTS_SVG_PLAIN, DRAUGHTS_SVG_REASON, DRAUGHTS_SVG_FAULT};
-	struct draughts_svg_options options = {.flags = _i % 2 ? DRAUGHTS_SVG_NUMBERS : 0};
+	struct draughts_svg_options options = {.flags = _i % 2 ? DRAUGHTS_SVG_NAMES : 0};
 	int x, y, down, right, up, length = 0;
 
 	options.marks[kinds[_i / 2]] = tests_bit(18); /* d4: from (300, 400) */

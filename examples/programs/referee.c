@@ -137,7 +137,7 @@ static void report(struct referee *referee)
 		referee->article ? ", of the rows for " : "",
 		referee->article ? referee->article : "");
 	draughts_position_write_diagram(
-		referee->position, DRAUGHTS_DIAGRAM_NUMBERS, text, sizeof(text));
+		referee->position, DRAUGHTS_DIAGRAM_NAMES, text, sizeof(text));
 	fputs(text, stdout);
 }
 

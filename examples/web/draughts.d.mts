@@ -169,12 +169,21 @@ export type MarkKind = 'plain' | 'selected' | 'target' | 'reason' | 'fault';
 
 export interface SvgOptions {
 	lastMove?: Move | { code: string } | null;
-	coordinates?: boolean; numbers?: boolean; blackBelow?: boolean;
+	/** Letters and digits along the board. */ labels?: boolean;
+	/** The name of each dark square. */ names?: boolean;
+	blackBelow?: boolean;
 	/** Each dark square is an element. */ squares?: boolean;
 	theme?: 'light' | 'dark';
 	/** In pixels. */ size?: number;
 	marks?: Partial<Record<MarkKind, Iterable<Square>>>;
 	arrows?: { from: Square; to: Square; kind?: MarkKind }[];
+}
+
+export interface DiagramOptions {
+	/** Pieces and frame in Unicode. */ unicode?: boolean;
+	blackBelow?: boolean;
+	/** Empty squares show their names. */ names?: boolean;
+	/** Without the last line, which is in English. */ boardOnly?: boolean;
 }
 
 /** An object that occupies memory of the library, as all objects below do. `using' also closes it. */
@@ -228,7 +237,7 @@ export class Position extends Handle {
 	/** A picture. draughts_svg(3) lists its classes, such as `dark s22`. */ svg(options?: SvgOptions): string;
 	/** The middle of a square in the picture with these options, in which a square is 100 wide. */
 	center(square: Square, options?: SvgOptions): { x: number; y: number };
-	diagram(form?: { unicode?: boolean; blackBelow?: boolean; numbers?: boolean }): string;
+	diagram(options?: DiagramOptions): string;
 	toJSON(): { ruleset: RulesetName; fen: string };
 }
 

@@ -162,9 +162,8 @@ export class Position extends Handle {
 		return { x: view.getInt32(x, true), y: view.getInt32(x + 4, true) };
 	}
 
-	diagram({ unicode = false, blackBelow = false, numbers = false } = {}) {
-		return written(c.draughts_position_write_diagram, this.pointer,
-			flagsFrom(DIAGRAM_FLAGS, { unicode, blackBelow, numbers }));
+	diagram(options = {}) {
+		return written(c.draughts_position_write_diagram, this.pointer, flagsFrom(DIAGRAM_FLAGS, options));
 	}
 
 	toJSON() { return { ruleset: this.ruleset.name, fen: this.fen }; }

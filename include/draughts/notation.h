@@ -25,15 +25,16 @@ struct draughts_game;
 struct draughts_reason;
 
 /*
- * Flags that select how squares, moves and positions are written. If no flag is set, the game's
- * usual form is used: letters for squares if the game has DRAUGHTS_TRAIT_LETTERS, and numbers
- * otherwise. If both _COORDINATES and _NUMBERS are set, _COORDINATES wins. Dipole always uses
- * letters.
+ * Flags that select how squares, moves and positions are written; see draughts_notation(3). If no
+ * flag is set, the game's usual form is used. Bits 0 to 5 belong to these flags, 6 to 11 to
+ * draughts_diagram_flag, 12 to 19 to draughts_svg_flag, and 20 to 30 to draughts_pdn_flag. Every
+ * function ignores the bits of flags that it does not take, so one number can hold all of them.
  */
 enum draughts_text_flag DRAUGHTS_ENUM {
 	DRAUGHTS_TEXT_COORDINATES = 1 << 0, /* squares by file and rank: c3 */
 	DRAUGHTS_TEXT_IN_FULL = 1 << 1,     /* captures with every landing square */
-	DRAUGHTS_TEXT_NUMBERS = 1 << 2      /* squares by number: 22 */
+	DRAUGHTS_TEXT_NUMBERS = 1 << 2,     /* squares by number: 22 */
+	DRAUGHTS_TEXT_SHORT = 1 << 3        /* reserved for a later release; ignored */
 };
 
 /* Room for the longest string of each kind in any release, including the NUL. */

@@ -50,14 +50,16 @@ enum { DRAUGHTS_PDN_DEPTH_MAX = 1000 };
 /* Flags, as bits. The values are part of the ABI. */
 enum draughts_pdn_flag DRAUGHTS_ENUM {
 	/* For readers and writers: a result begins with White's score, whoever moves first. */
-	DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST = 1 << 0,
+	DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST = 1 << 20,
 
 	/* Flags that the reader reports about a game. */
-	DRAUGHTS_PDN_FLAG_RULESET_ASSUMED = 1 << 1,   /* no tag names the ruleset */
-	DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS = 1 << 2, /* the side that moves second begins */
-	DRAUGHTS_PDN_FLAG_MOVE_ASSUMED = 1 << 3,      /* a move fits two captures: one was chosen */
-	DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED = 1 << 4, /* board, result and Result tag disagree */
-	DRAUGHTS_PDN_FLAG_FAULTY = 1 << 5               /* the game has a fault */
+	DRAUGHTS_PDN_FLAG_RULESET_ASSUMED = 1 << 21,   /* no tag names the ruleset */
+	DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS = 1 << 22, /* the side that moves second begins */
+	DRAUGHTS_PDN_FLAG_MOVE_ASSUMED = 1 << 23, /* a move fits two captures: one was chosen */
+	DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED = 1 << 24, /* board, result and Result tag disagree */
+	DRAUGHTS_PDN_FLAG_FAULTY = 1 << 25,              /* the game has a fault */
+	DRAUGHTS_PDN_FLAG_TEXT_IGNORED = 1 << 26,        /* reserved; not reported yet */
+	DRAUGHTS_PDN_FLAG_RESULT_UNREAD = 1 << 27        /* reserved; not reported yet */
 };
 
 /*

@@ -43,9 +43,10 @@
  * Flags for draughts_position_write_diagram, as bits; 0 means plain ASCII with White at the bottom.
  */
 enum draughts_diagram_flag DRAUGHTS_ENUM {
-	DRAUGHTS_DIAGRAM_UNICODE = 1 << 0,     /* pieces and frame in Unicode, as UTF-8 */
-	DRAUGHTS_DIAGRAM_BLACK_BELOW = 1 << 1, /* seen from Black's side */
-	DRAUGHTS_DIAGRAM_NUMBERS = 1 << 2      /* names of empty squares, such as 22 or c3 */
+	DRAUGHTS_DIAGRAM_UNICODE = 1 << 6,     /* pieces and frame in Unicode, as UTF-8 */
+	DRAUGHTS_DIAGRAM_BLACK_BELOW = 1 << 7, /* seen from Black's side */
+	DRAUGHTS_DIAGRAM_NAMES = 1 << 8,       /* names of empty squares, such as 22 or c3 */
+	DRAUGHTS_DIAGRAM_BOARD_ONLY = 1 << 9   /* without the last line, which is in English */
 };
 
 /* Room for the longest diagram in any release, including the NUL. */
@@ -53,10 +54,10 @@ enum { DRAUGHTS_DIAGRAM_TEXT_SIZE = 2048 };
 
 /* Flags for a picture, as bits; 0 means a plain board with White at the bottom. */
 enum draughts_svg_flag DRAUGHTS_ENUM {
-	DRAUGHTS_SVG_COORDINATES = 1 << 0, /* letters and digits along the board */
-	DRAUGHTS_SVG_NUMBERS = 1 << 1,     /* names of the dark squares, such as 22 or c3 */
-	DRAUGHTS_SVG_BLACK_BELOW = 1 << 2, /* seen from Black's side */
-	DRAUGHTS_SVG_SQUARES = 1 << 3      /* each dark square is an element of its own */
+	DRAUGHTS_SVG_LABELS = 1 << 12,      /* letters and digits along the board */
+	DRAUGHTS_SVG_NAMES = 1 << 13,       /* names of the dark squares, such as 22 or c3 */
+	DRAUGHTS_SVG_BLACK_BELOW = 1 << 14, /* seen from Black's side */
+	DRAUGHTS_SVG_SQUARES = 1 << 15      /* each dark square is an element of its own */
 };
 
 /* The colours of a picture. */
@@ -108,9 +109,9 @@ struct draughts_svg_options {
 DRAUGHTS_BEGIN_DECLS
 
 /*
- * Draws the board as lines of text, for people to read. Each line ends with a newline. The last
- * line names the side to move and, in a finished position, the winner. The flags are bits of enum
- * draughts_diagram_flag.
+ * Draws the board as lines of text, for people to read; see draughts_notation(3). Each line ends
+ * with a newline. The last line names the side to move and, in a finished position, the winner. The
+ * flags are bits of enum draughts_diagram_flag.
  */
 DRAUGHTS_API size_t draughts_position_write_diagram(
 	const struct draughts_position *position, unsigned flags, char *buf, size_t size);

@@ -41,7 +41,7 @@ struct drawing {
 	struct draughts_setup setup;
 	const struct pen *pen;
 	bool black_below;
-	bool numbers; /* the empty squares show their names */
+	bool names;   /* the empty squares show their names */
 	bool letters; /* a name is a file and a rank, not a number */
 };
 
@@ -95,7 +95,7 @@ static void draw_square(struct dr_sink *out, const struct drawing *drawing, drau
 		dr_put_text(out, drawing->pen->light);
 	} else if (dr_occupied(&drawing->setup) & DRAUGHTS_SQUARE_SET(square)) {
 		draw_piece(out, drawing, square);
-	} else if (drawing->numbers) {
+	} else if (drawing->names) {
 		dr_put(out, ' ');
 		if (drawing->letters)
 			dr_put_coordinates(out, drawing->ruleset, square);
@@ -119,7 +119,7 @@ static void draw_row(struct dr_sink *out, const struct drawing *drawing, unsigne
 			draughts_square_at(drawing->ruleset, file_at(drawing, i), rank));
 	}
 	dr_put_text(out, drawing->pen->upright);
-	if (drawing->numbers && !drawing->letters) {
+	if (drawing->names && !drawing->letters) {
 		dr_put(out, ' ');
 		dr_put_number(out, drawing->black_below ? last : last - 3);
 		dr_put(out, '-');
@@ -159,7 +159,7 @@ size_t draughts_position_write_diagram(
 		.ruleset = position->ruleset,
 		.pen = flags & DRAUGHTS_DIAGRAM_UNICODE ? &unicode : &ascii,
 		.black_below = (flags & DRAUGHTS_DIAGRAM_BLACK_BELOW) != 0,
-		.numbers = (flags & DRAUGHTS_DIAGRAM_NUMBERS) != 0,
+		.names = (flags & DRAUGHTS_DIAGRAM_NAMES) != 0,
 		.letters = dr_writes_letters(position->ruleset, 0),
 	};
 	struct dr_sink out = {buf, size, 0};
@@ -171,6 +171,7 @@ size_t draughts_position_write_diagram(
 	}
 	draw_line(&out, drawing.pen, 2);
 	draw_files(&out, &drawing);
-	draw_state(&out, position);
+	if (!(flags & DRAUGHTS_DIAGRAM_BOARD_ONLY))
+		draw_state(&out, position);
 	return dr_put_end(&out);
 }

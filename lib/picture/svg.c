@@ -92,7 +92,7 @@ static void put_title(const struct dr_picture *picture)
 /* The frame is wider where it has labels, on the left and below. */
 static int wide_frame(const struct dr_picture *picture)
 {
-	return has(picture, DRAUGHTS_SVG_COORDINATES) ? FRAME_LABELLED : FRAME;
+	return has(picture, DRAUGHTS_SVG_LABELS) ? FRAME_LABELLED : FRAME;
 }
 
 static void put_frame(const struct dr_picture *picture)
@@ -392,13 +392,13 @@ static void put_all(const struct dr_picture *picture)
 	dr_svg_put(picture, "<g pointer-events='none'>\n");
 	put_last_move(picture);
 	put_marks(picture);
-	if (has(picture, DRAUGHTS_SVG_NUMBERS))
+	if (has(picture, DRAUGHTS_SVG_NAMES))
 		put_numbers(picture);
 	dr_svg_put(picture, "</g>\n");
 	for (draughts_square square = 1; square <= 32; square++)
 		if (contains(dr_occupied(picture->setup), square))
 			put_piece(picture, square);
-	if (has(picture, DRAUGHTS_SVG_COORDINATES))
+	if (has(picture, DRAUGHTS_SVG_LABELS))
 		put_labels(picture);
 	dr_svg_put(picture, "<g pointer-events='none'>\n");
 	put_arrows(picture);

@@ -13,7 +13,7 @@ void draw_board(const struct session *session)
 	bool numbers = !has_trait(session->game, DRAUGHTS_TRAIT_LETTERS);
 	unsigned flags = (session->unicode ? DRAUGHTS_DIAGRAM_UNICODE : 0u) |
 			 (session->flipped ? DRAUGHTS_DIAGRAM_BLACK_BELOW : 0u) |
-			 (numbers ? DRAUGHTS_DIAGRAM_NUMBERS : 0u);
+			 (numbers ? DRAUGHTS_DIAGRAM_NAMES : 0u);
 	char text[DRAUGHTS_DIAGRAM_TEXT_SIZE];
 
 	draughts_position_write_diagram(

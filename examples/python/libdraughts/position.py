@@ -177,7 +177,7 @@ class Picture:
 
     @ranged()
     def svg(self, last_move: Move | None = None, marks: Mapping[SvgKind, Iterable[int]] | None = None,
-            arrows: Iterable[tuple[int, ...]] = (), flags: SvgFlag = SvgFlag.COORDINATES,
+            arrows: Iterable[tuple[int, ...]] = (), flags: SvgFlag = SvgFlag.LABELS,
             theme: SvgTheme = SvgTheme.LIGHT, size: int = 0) -> str:
         """An <svg> element. marks maps kinds to squares. arrows, at most 64, are (from, to) or (from, to, kind);
         a `to` of 0 is off the board. size is in pixels; 0 is the default size. RangeError if a number is out of range."""

@@ -196,7 +196,7 @@ def test_packed_refusals():
 def test_pictures():
     position = d.Position("italian")
     drawing = position.svg(position.parse("21-17"), {d.SvgKind.TARGET: [17, 18]}, [(22, 18), (23, 19, d.SvgKind.REASON)],
-        d.SvgFlag.NUMBERS, d.SvgTheme.DARK, 300)
+        d.SvgFlag.NAMES, d.SvgTheme.DARK, 300)
     root = xml.fromstring(drawing)
     assert root.tag.endswith("svg") and root.get("width") == "300"
     assert drawing != position.svg() == position._repr_svg_()

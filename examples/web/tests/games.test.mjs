@@ -409,7 +409,7 @@ test('files of PDN: all games, and what is wrong with the bad ones', () => {
 test('pictures and diagrams', () => {
 	const position = new Position('english', 'W:W22:B18,1');
 	const [move] = position.moves();
-	const svg = position.svg({ coordinates: true, squares: true, theme: 'dark', size: 300, lastMove: move,
+	const svg = position.svg({ labels: true, squares: true, theme: 'dark', size: 300, lastMove: move,
 		marks: { selected: [22], target: [15] }, arrows: [{ from: 22, to: 15, kind: 'reason' }] });
 	for (const part of ["width='300'", 'draughts-dark', 'marked selected', 'marked target',
 		'arrow reason', "class='last", ' s22'])
