@@ -93,9 +93,8 @@ DRAUGHTS_API size_t draughts_position_write_fen(
 
 /*
  * Writes the current position of the game as FEN, with the number of quiet plies (at most 9999) if
- * there are any. From this FEN, draughts_game_from_fen makes a new game that starts from the same
- * position with the same number of quiet plies.
- * In the new game, repetitions are counted anew, and the draw limits are those of the ruleset.
+ * there are any and the game can end in a draw. From this FEN, draughts_game_from_fen makes a game
+ * that goes on from there; see draughts_notation(3).
  */
 DRAUGHTS_API size_t draughts_game_write_fen(
 	const struct draughts_game *game, unsigned flags, char *buf, size_t size);

@@ -316,6 +316,7 @@ void dr_put_fen(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	dr_put(out, (char)(setup->turn <= DRAUGHTS_BLACK ? "WB"[setup->turn] : '?'));
 	put_list(out, ruleset, setup, DRAUGHTS_WHITE, flags);
 	put_list(out, ruleset, setup, DRAUGHTS_BLACK, flags);
+	quiet = dr_fen_quiet(ruleset, quiet);
 	if (quiet > 0) {
 		dr_put_text(out, ":H");
 		dr_put_number(out, quiet < COUNT_MAX ? (unsigned)quiet : COUNT_MAX);

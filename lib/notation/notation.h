@@ -145,6 +145,12 @@ enum draughts_error dr_read_fen(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length,
 	struct dr_fen_facts *facts, size_t *where);
 
+/* The quiet plies that a FEN gives: none in a game without draws (D10). */
+static inline size_t dr_fen_quiet(const struct draughts_ruleset *ruleset, size_t quiet)
+{
+	return dr_has_trait(ruleset, DRAUGHTS_TRAIT_DRAWS) ? quiet : 0;
+}
+
 /*
  * Writes a setup, even an invalid one, and the quiet plies if there are any, at most as many as can
  * be read. A side to move that is neither White nor Black is written as `?'.
