@@ -15,6 +15,8 @@ static const char usage[] =
 	"  --svg          a picture instead of text\n"
 	"  --black-below  seen from Black's side\n"
 	"  --names        empty squares show their names\n"
+	"  --numbers      names such as 22\n"
+	"  --coordinates  names such as c3\n"
 	"  --unicode      text: pieces and frame in Unicode\n"
 	"  --board-only   text: no line below the board\n"
 	"  --labels       picture: letters and digits along the board\n"
@@ -36,6 +38,8 @@ static const unsigned flags[] = {
 	DRAUGHTS_DIAGRAM_UNICODE,
 	DRAUGHTS_DIAGRAM_BOARD_ONLY,
 	DRAUGHTS_SVG_LABELS,
+	DRAUGHTS_TEXT_NUMBERS,
+	DRAUGHTS_TEXT_COORDINATES,
 };
 
 /* The last field is a short option or an index into flags. */
@@ -45,6 +49,8 @@ static const struct option options[] = {
 	{"unicode", no_argument, NULL, 2},
 	{"board-only", no_argument, NULL, 3},
 	{"labels", no_argument, NULL, 4},
+	{"numbers", no_argument, NULL, 5},
+	{"coordinates", no_argument, NULL, 6},
 	{"svg", no_argument, NULL, 'p'},
 	{"dark", no_argument, NULL, 'd'},
 	{"size", required_argument, NULL, 's'},

@@ -50,15 +50,17 @@ static void add_line(struct line *line, const struct draughts_position *position
 /* FEN FLAGS NUMBER */
 static ROW_VIEW(see_line)
 {
-	char fen[200], flags[4];
+	char fen[200], flags[6];
 	unsigned number, set = 0;
 	struct line other = {.length = 0};
 
 	snprintf(other.text, sizeof other.text, "%.*s", (int)length, text);
-	ck_assert_int_eq(sscanf(other.text, "%199s %3s %u", fen, flags, &number), 3);
+	ck_assert_int_eq(sscanf(other.text, "%199s %5s %u", fen, flags, &number), 3);
 	set |= strchr(flags, 'u') ? DRAUGHTS_DIAGRAM_UNICODE : 0;
 	set |= strchr(flags, 'n') ? DRAUGHTS_DIAGRAM_NAMES : 0;
 	set |= strchr(flags, 'b') ? DRAUGHTS_DIAGRAM_BLACK_BELOW : 0;
+	set |= strchr(flags, 'c') ? DRAUGHTS_TEXT_COORDINATES : 0;
+	set |= strchr(flags, '#') ? DRAUGHTS_TEXT_NUMBERS : 0;
 
 	const struct draughts_position *const position = tests_position(
 		TESTS_ROOM, draughts_ruleset_name(ruleset), *fen == '-' ? NULL : fen);

@@ -54,6 +54,10 @@ static bool read_flag(const char *word, struct draughts_svg_options *options)
 			options->flags |= (uint32_t)DRAUGHTS_SVG_LABELS << i;
 			return true;
 		}
+	if (strcmp(word, "coordinates") == 0 || strcmp(word, "numbers") == 0) {
+		options->flags |= *word == 'c' ? DRAUGHTS_TEXT_COORDINATES : DRAUGHTS_TEXT_NUMBERS;
+		return true;
+	}
 	return false;
 }
 
@@ -358,7 +362,7 @@ START_TEST(what_has_no_meaning_is_not_drawn)
 {
 	static const struct draughts_svg_arrow arrows[] = {{0, 2, 0, 0}, {1, 33, 0, 0},
 		{7, 7, 0, 0}, {1, 2, 255, 255}, {255, 1, 0, 0}, {0, 0, 0, 0}, {33, 2, 0, 0}};
-	struct draughts_svg_options plain = {.flags = ALL,
+	struct draughts_svg_options plain = {.flags = 0u | ALL | DRAUGHTS_TEXT_COORDINATES,
 		.arrow_count = 1,
 		.arrows = {{1, 2, 0, 0}, {3, 4, 0, 0}}}; /* the second is beyond arrow_count */
 	struct draughts_svg_options odd = {.flags = UINT32_MAX, .theme = 2, .arrow_count = 7};

@@ -163,7 +163,8 @@ export class Position extends Handle {
 	}
 
 	diagram(options = {}) {
-		return written(c.draughts_position_write_diagram, this.pointer, flagsFrom(DIAGRAM_FLAGS, options));
+		return written(c.draughts_position_write_diagram, this.pointer,
+			flagsFrom(DIAGRAM_FLAGS, options) | textFlags(options));
 	}
 
 	toJSON() { return { ruleset: this.ruleset.name, fen: this.fen }; }

@@ -96,8 +96,8 @@ export function setupSvg(name, setup, options) {
 }
 
 // Writes options to memory that putSetup does not use, and returns their address.
-export function putSvgOptions({ lastMove = null, labels = false, names = false,
-	blackBelow = false, squares = false, theme = 'light', size = 0, marks = {}, arrows = [] } = {}) {
+export function putSvgOptions(options = {}) {
+	const { lastMove = null, theme = 'light', size = 0, marks = {}, arrows = [] } = options;
 	const at = scratch.svg, offsets = OFFSETS.svgOptions;
 	const code = lastMove === null ? 0n : codeOf(lastMove.code === undefined ? { id: 0 }
 		: findMove(null, 0, scratch.position, lastMove));
@@ -106,7 +106,7 @@ export function putSvgOptions({ lastMove = null, labels = false, names = false,
 	view.setBigUint64(at + offsets.lastMove, code, true);
 	putFields(at, offsets, { theme: ENUMS.svgTheme[theme === 'dark' ? 'DARK' : 'LIGHT'], size,
 		arrowCount: Math.min(arrows.length, LIMITS.SVG_ARROWS_MAX),
-		flags: flagsFrom(SVG_FLAGS, { labels, names, blackBelow, squares }) });
+		flags: flagsFrom(SVG_FLAGS, options) | textFlags(options) });
 	for (const [kind, marked] of Object.entries(marks))
 		view.setUint32(at + offsets.marks + 4 * numberOf(KINDS, kind), setOf(marked), true);
 	arrows.slice(0, LIMITS.SVG_ARROWS_MAX).forEach(({ from, to, kind = 'plain' }, i) => {

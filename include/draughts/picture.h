@@ -41,6 +41,7 @@
 
 /*
  * Flags for draughts_position_write_diagram, as bits; 0 means plain ASCII with White at the bottom.
+ * Names of squares follow the bits of enum draughts_text_flag.
  */
 enum draughts_diagram_flag DRAUGHTS_ENUM {
 	DRAUGHTS_DIAGRAM_UNICODE = 1 << 6,     /* pieces and frame in Unicode, as UTF-8 */
@@ -52,7 +53,10 @@ enum draughts_diagram_flag DRAUGHTS_ENUM {
 /* Room for the longest diagram in any release, including the NUL. */
 enum { DRAUGHTS_DIAGRAM_TEXT_SIZE = 2048 };
 
-/* Flags for a picture, as bits; 0 means a plain board with White at the bottom. */
+/*
+ * Flags for a picture, as bits; 0 means a plain board with White at the bottom. Names of squares
+ * and the <desc> follow the bits of enum draughts_text_flag.
+ */
 enum draughts_svg_flag DRAUGHTS_ENUM {
 	DRAUGHTS_SVG_LABELS = 1 << 12,      /* letters and digits along the board */
 	DRAUGHTS_SVG_NAMES = 1 << 13,       /* names of the dark squares, such as 22 or c3 */
@@ -97,7 +101,7 @@ enum { DRAUGHTS_SVG_ARROWS_MAX = 64 };
  */
 struct draughts_svg_options {
 	draughts_move last_move; /* the move that led here, any 64-bit number; 0 for none */
-	uint32_t flags;          /* bits of enum draughts_svg_flag */
+	uint32_t flags;          /* bits of enum draughts_svg_flag and draughts_text_flag */
 	uint32_t theme;          /* an enum draughts_svg_theme */
 	uint32_t size;           /* width and height in pixels; 0 means DRAUGHTS_SVG_PIXELS */
 	uint32_t arrow_count;
@@ -111,7 +115,7 @@ DRAUGHTS_BEGIN_DECLS
 /*
  * Draws the board as lines of text, for people to read; see draughts_notation(3). Each line ends
  * with a newline. The last line names the side to move and, in a finished position, the winner. The
- * flags are bits of enum draughts_diagram_flag.
+ * flags are bits of enum draughts_diagram_flag and of enum draughts_text_flag.
  */
 DRAUGHTS_API size_t draughts_position_write_diagram(
 	const struct draughts_position *position, unsigned flags, char *buf, size_t size);

@@ -160,7 +160,7 @@ size_t draughts_position_write_diagram(
 		.pen = flags & DRAUGHTS_DIAGRAM_UNICODE ? &unicode : &ascii,
 		.black_below = (flags & DRAUGHTS_DIAGRAM_BLACK_BELOW) != 0,
 		.names = (flags & DRAUGHTS_DIAGRAM_NAMES) != 0,
-		.letters = dr_writes_letters(position->ruleset, 0),
+		.letters = dr_writes_letters(position->ruleset, flags),
 	};
 	struct dr_sink out = {buf, size, 0};
 

@@ -85,7 +85,7 @@ static void put_title(const struct dr_picture *picture)
 	dr_svg_put(picture, "<title>");
 	dr_svg_put_text(picture, picture->ruleset->title);
 	dr_svg_put(picture, ": $</title>\n<desc>", state_of(picture));
-	dr_put_fen(picture->out, picture->ruleset, picture->setup, 0, 0);
+	dr_put_fen(picture->out, picture->ruleset, picture->setup, 0, picture->options->flags);
 	dr_svg_put(picture, "</desc>\n");
 }
 
@@ -191,15 +191,15 @@ static void put_marks(const struct dr_picture *picture)
 				put_mark(picture, square, kind);
 }
 
-/* Numbers stand in the upper left corner of their squares, where no piece reaches. */
-static void put_numbers(const struct dr_picture *picture)
+/* Names stand in the upper left corner of their squares, where no piece reaches. */
+static void put_names(const struct dr_picture *picture)
 {
 	for (draughts_square square = 1; square <= 32; square++) {
 		const struct point at = corner(picture, square);
 
 		dr_svg_put(picture, "<text class='number' x='%' y='%' font-size='20'@>", at.x + 2,
 			at.y + 15, DR_NUMBER);
-		dr_put_square(picture->out, picture->ruleset, square, 0);
+		dr_put_square(picture->out, picture->ruleset, square, picture->options->flags);
 		dr_svg_put(picture, "</text>\n");
 	}
 }
@@ -393,7 +393,7 @@ static void put_all(const struct dr_picture *picture)
 	put_last_move(picture);
 	put_marks(picture);
 	if (has(picture, DRAUGHTS_SVG_NAMES))
-		put_numbers(picture);
+		put_names(picture);
 	dr_svg_put(picture, "</g>\n");
 	for (draughts_square square = 1; square <= 32; square++)
 		if (contains(dr_occupied(picture->setup), square))

@@ -177,7 +177,7 @@ class Picture:
 
     @ranged()
     def svg(self, last_move: Move | None = None, marks: Mapping[SvgKind, Iterable[int]] | None = None,
-            arrows: Iterable[tuple[int, ...]] = (), flags: SvgFlag = SvgFlag.LABELS,
+            arrows: Iterable[tuple[int, ...]] = (), flags: SvgFlag | TextFlag = SvgFlag.LABELS,
             theme: SvgTheme = SvgTheme.LIGHT, size: int = 0) -> str:
         """An <svg> element. marks maps kinds to squares. arrows, at most 64, are (from, to) or (from, to, kind);
         a `to` of 0 is off the board. size is in pixels; 0 is the default size. RangeError if a number is out of range."""
@@ -376,7 +376,7 @@ class Board(Handle, Picture):
         """The position as FEN; for a Game, with its quiet plies. flags can ask for coordinates or numbers."""
         return str(self._call(self._write_fen, flags))
 
-    def diagram(self, flags: DiagramFlag = DiagramFlag(0)) -> str:
+    def diagram(self, flags: DiagramFlag | TextFlag = DiagramFlag(0)) -> str:
         """The board as lines of text."""
         return str(self._call(lib.draughts_position_write_diagram, flags))
 

@@ -201,6 +201,10 @@ def test_pictures():
     assert root.tag.endswith("svg") and root.get("width") == "300"
     assert drawing != position.svg() == position._repr_svg_()
     assert str(position) == position.diagram() != position.diagram(d.DiagramFlag.UNICODE)
+    assert str(position).splitlines()[:-1] == position.diagram(d.DiagramFlag.BOARD_ONLY).splitlines()
+    letters = position.diagram(d.DiagramFlag.NAMES | d.TextFlag.COORDINATES)
+    assert "| b5|" in letters and "| 13|" in position.diagram(d.DiagramFlag.NAMES)  # I1: square 13 is b5
+    assert position.fen(d.TextFlag.COORDINATES) in position.svg(flags=d.SvgFlag.NAMES | d.TextFlag.COORDINATES)
     with pytest.raises(ValueError, match="64 arrows"):
         position.svg(arrows=[(1, 2)] * 65)
     assert position.svg(arrows=[(1, 2)] * 64).count("arrow") > position.svg(arrows=[(1, 2)] * 63).count("arrow")
