@@ -76,15 +76,20 @@ struct draughts_game *pdn_game(const struct draughts_ruleset *ruleset, const cha
 	return game;
 }
 
-char *pdn_write(const struct draughts_game *game)
+char *pdn_write_with(const struct draughts_game *game, unsigned flags)
 {
-	const size_t length = draughts_game_write_pdn(game, 0, NULL, 0);
+	const size_t length = draughts_game_write_pdn(game, flags, NULL, 0);
 	char *const text = (char *)malloc(length + 1);
 
 	ck_assert_ptr_nonnull(text);
-	ck_assert_uint_eq(draughts_game_write_pdn(game, 0, text, length + 1), length);
+	ck_assert_uint_eq(draughts_game_write_pdn(game, flags, text, length + 1), length);
 	ck_assert_uint_eq(strlen(text), length);
 	return text;
+}
+
+char *pdn_write(const struct draughts_game *game)
+{
+	return pdn_write_with(game, 0);
 }
 
 void pdn_add_game(struct line *line, const struct draughts_game *game)
@@ -152,18 +157,32 @@ static void assert_lines(const char *text)
 	}
 }
 
-void pdn_assert_round_trip(const struct draughts_game *game)
+/*
+ * Whatever the notation, the game is the same; and so is each annotation, because the reader stores
+ * it in the usual notation.
+ */
+static void check_round_trip(const struct draughts_game *game, unsigned flags)
 {
-	char *const text = pdn_write(game);
+	char *const text = pdn_write_with(game, flags);
 	struct draughts_game *const copy = pdn_game(draughts_english(), text);
-	char *const again = pdn_write(copy);
+	char *const again = pdn_write_with(copy, flags);
 
 	assert_lines(text);
 	pdn_assert_reads_back(game, copy);
+	for (size_t ply = 0; ply <= draughts_game_length(game); ply++)
+		assert_same_text(
+			draughts_game_annotation(game, ply), draughts_game_annotation(copy, ply));
 	ck_assert_str_eq(text, again);
 	draughts_game_free(copy);
 	free(again);
 	free(text);
+}
+
+void pdn_assert_round_trip(const struct draughts_game *game)
+{
+	check_round_trip(game, 0);
+	check_round_trip(game, DRAUGHTS_TEXT_COORDINATES);
+	check_round_trip(game, 0u | DRAUGHTS_TEXT_NUMBERS | DRAUGHTS_TEXT_IN_FULL);
 }
 
 /* What always holds of what the reader found. */
@@ -285,13 +304,38 @@ static void see_ruleset(struct line *line, struct draughts_pdn *pdn)
 	draughts_game_free(game);
 }
 
-static void see_written(struct line *line, struct draughts_pdn *pdn)
+static void add_written(struct line *line, struct draughts_pdn *pdn, unsigned flags)
 {
 	struct draughts_game *const game = pdn_next(pdn);
 
 	ck_assert_ptr_nonnull(game);
-	pdn_add_game(line, game);
+
+	char *const text = pdn_write_with(game, flags);
+
+	line_add(line, text);
+	free(text);
 	draughts_game_free(game);
+}
+
+static void see_written(struct line *line, struct draughts_pdn *pdn)
+{
+	add_written(line, pdn, 0);
+}
+
+static void see_numbers(struct line *line, struct draughts_pdn *pdn)
+{
+	add_written(line, pdn, DRAUGHTS_TEXT_NUMBERS);
+}
+
+static void see_letters(struct line *line, struct draughts_pdn *pdn)
+{
+	add_written(line, pdn, DRAUGHTS_TEXT_COORDINATES);
+}
+
+/* The moves alone, with the captures in full. */
+static void see_moves(struct line *line, struct draughts_pdn *pdn)
+{
+	add_written(line, pdn, 0u | DRAUGHTS_PDN_FLAG_NO_TAGS | DRAUGHTS_TEXT_IN_FULL);
 }
 
 /* The text of an event. */
@@ -451,8 +495,13 @@ bool pdn_assert_events_read_back(
 {
 	bool good = false;
 
-	for (int sense = 0; sense < 2; sense++) {
-		const unsigned flags = pdn_senses[sense];
+	/* The reader takes the same flags, and ignores all but the first. */
+	static const unsigned forms[] = {0,
+		0u | DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST | DRAUGHTS_TEXT_COORDINATES,
+		0u | DRAUGHTS_TEXT_NUMBERS | DRAUGHTS_TEXT_IN_FULL};
+
+	for (int i = 0; i < LENGTH(forms); i++) {
+		const unsigned flags = forms[i];
 		struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(flags);
 		struct draughts_pdn_writer *const again = draughts_pdn_writer_new(flags);
 		size_t written;
@@ -528,4 +577,5 @@ static void see_sentence(struct line *line, struct draughts_pdn *pdn)
 
 /* clang-format off */
 VIEW(games) VIEW(tags) VIEW(fault) VIEW(sentence) VIEW(ruleset) VIEW(written) VIEW(events) VIEW(partial)
+VIEW(numbers) VIEW(letters) VIEW(moves)
 

@@ -31,7 +31,8 @@ struct draughts_game *pdn_next(struct draughts_pdn *pdn);
 /* The one game of a text. */
 struct draughts_game *pdn_game(const struct draughts_ruleset *ruleset, const char *text);
 
-/* A game as PDN; freed by the caller. */
+/* A game as PDN, with these flags or none; freed by the caller. */
+char *pdn_write_with(const struct draughts_game *game, unsigned flags);
 char *pdn_write(const struct draughts_game *game);
 
 /* Adds a game as PDN. */
@@ -67,6 +68,6 @@ void pdn_add_fault(struct line *line, struct draughts_pdn *pdn, enum draughts_er
 
 /* The kinds of rows that tests/data/pdn/README describes. */
 row_view pdn_games, pdn_tags, pdn_fault, pdn_sentence, pdn_ruleset, pdn_written, pdn_events,
-	pdn_partial;
+	pdn_partial, pdn_numbers, pdn_letters, pdn_moves;
 
 #endif

@@ -79,7 +79,7 @@ static size_t write_to(const struct subject *subject, enum what what, char *buf,
 		return draughts_pdn_write_fault(subject->pdn, buf, size);
 	case PDN:
 	default:
-		return draughts_game_write_pdn(subject->game, 0, buf, size);
+		return draughts_game_write_pdn(subject->game, subject->flags, buf, size);
 	}
 }
 
@@ -289,8 +289,10 @@ START_TEST(games_into_every_size)
 
 	tests_ok(draughts_pdn_next_game(pdn, &game));
 	subject.game = game;
-	check_writer(PDN, &subject);
+	check_flags(PDN, subject);
 	check_flags(GAME_FEN, subject);
+	subject.flags = DRAUGHTS_PDN_FLAG_NO_TAGS;
+	check_writer(PDN, &subject);
 	draughts_game_free(game);
 	draughts_pdn_free(pdn);
 }

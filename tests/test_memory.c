@@ -525,7 +525,8 @@ static enum draughts_error take_step(const struct writing *writing)
 /* Takes all steps. */
 static char *take_steps(bool failing, size_t length, size_t *failures)
 {
-	struct writing writing = {.writer = draughts_pdn_writer_new(0), .length = length};
+	const unsigned flags = length % 3 ? DRAUGHTS_TEXT_COORDINATES : 0;
+	struct writing writing = {.writer = draughts_pdn_writer_new(flags), .length = length};
 
 	for (; writing.step < strlen(steps); writing.step++)
 		*failures += write_at_last(&writing, failing);

@@ -90,6 +90,9 @@ static const struct row_kind kinds[] = {
 	{"fault", pdn_fault},
 	{"sentence", pdn_sentence},
 	{"written", pdn_written},
+	{"numbers", pdn_numbers},
+	{"letters", pdn_letters},
+	{"moves", pdn_moves},
 	{"partial", pdn_partial},
 	{"events", pdn_events},
 	{"skips", see_skips},
@@ -139,6 +142,6 @@ void suite_pdn_tables(Suite *suite)
 	table = rows_add(suite, kinds, "pdn/text.txt", "pdn/moves.txt", "pdn/results.txt",
 		"pdn/comments.txt", "pdn/games.txt", "pdn/tags.txt", "pdn/header.txt",
 		"pdn/faults.txt", "pdn/written.txt", "pdn/events.txt", "pdn/real.txt",
-		"pdn/flying.txt");
+		"pdn/flying.txt", "pdn/notation.txt");
 	tests_add_loop(suite, table->rows, games_read_back, events_read_back);
 }

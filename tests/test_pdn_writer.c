@@ -106,15 +106,36 @@ static void make_calls(struct draughts_pdn_writer *writer, const struct draughts
 	}
 }
 
-static ROW_VIEW(see_calls)
+static void add_calls(struct line *line, const struct draughts_ruleset *ruleset, unsigned flags,
+	const char *text, size_t length)
 {
-	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(flags);
 
 	check_text(writer, "");
 	make_calls(writer, ruleset, text, length);
 	check_text(writer, draughts_pdn_writer_text(writer, NULL));
 	line_add(line, draughts_pdn_writer_text(writer, NULL));
 	draughts_pdn_writer_free(writer);
+}
+
+static ROW_VIEW(see_calls)
+{
+	add_calls(line, ruleset, 0, text, length);
+}
+
+static ROW_VIEW(see_letters)
+{
+	add_calls(line, ruleset, DRAUGHTS_TEXT_COORDINATES, text, length);
+}
+
+static ROW_VIEW(see_numbers)
+{
+	add_calls(line, ruleset, DRAUGHTS_TEXT_NUMBERS, text, length);
+}
+
+static ROW_VIEW(see_bare)
+{
+	add_calls(line, ruleset, DRAUGHTS_PDN_FLAG_NO_TAGS, text, length);
 }
 
 /* The tags are made to say what the game is, in the first game and in another one. */
@@ -151,8 +172,9 @@ static ROW_VIEW(see_header)
 	draughts_pdn_writer_free(writer);
 }
 
-static const struct row_kind kinds[] = {
-	{"calls", see_calls}, {"header", see_header}, {"events", pdn_events}, {NULL, NULL}};
+static const struct row_kind kinds[] = {{"calls", see_calls}, {"letters", see_letters},
+	{"numbers", see_numbers}, {"bare", see_bare}, {"header", see_header},
+	{"events", pdn_events}, {NULL, NULL}};
 
 /* ---- the writer ---- */
 

@@ -80,7 +80,8 @@ export interface Place {
 	/** The assumptions of the reader about the game. */ flags?: PdnFlag[];
 }
 
-export type PdnFlag = 'rulesetAssumed' | 'otherSideBegins' | 'moveAssumed' | 'resultContradicted' | 'faulty';
+export type PdnFlag = 'rulesetAssumed' | 'otherSideBegins' | 'moveAssumed' | 'resultContradicted' | 'faulty'
+	| 'textIgnored' | 'resultUnread'; // reserved for a later release
 
 export interface Fault { fault: FaultName; squares: Square[]; text: string }
 
@@ -117,6 +118,10 @@ export interface Traits {
 export interface TextForm {
 	/** By file and rank, such as c3. */ coordinates?: boolean;
 	/** By number, such as 22, unless `coordinates` is true. */ numbers?: boolean;
+}
+
+export interface MoveForm extends TextForm {
+	/** Captures with all their landing squares. */ full?: boolean;
 }
 
 export interface Ruleset {
@@ -167,7 +172,7 @@ export function setupSvg(ruleset: RulesetName | Ruleset, setup: Setup, options?:
 
 export type MarkKind = 'plain' | 'selected' | 'target' | 'reason' | 'fault';
 
-export interface SvgOptions {
+export interface SvgOptions extends TextForm {
 	lastMove?: Move | { code: string } | null;
 	/** Letters and digits along the board. */ labels?: boolean;
 	/** The name of each dark square. */ names?: boolean;
@@ -179,7 +184,7 @@ export interface SvgOptions {
 	arrows?: { from: Square; to: Square; kind?: MarkKind }[];
 }
 
-export interface DiagramOptions {
+export interface DiagramOptions extends TextForm {
 	/** Pieces and frame in Unicode. */ unicode?: boolean;
 	blackBelow?: boolean;
 	/** Empty squares show their names. */ names?: boolean;
@@ -223,7 +228,7 @@ export class Position extends Handle {
 	/** Reads a move; throws a DraughtsError with the reason if it is not legal. */ read(move: string | Path): Move;
 	/** Why a string or a path is not a legal move; null if it is one. */ explain(move: string | Path): Reason | null;
 	isLegal(move: { code: string }): boolean;
-	format(move: MoveLike, form?: TextForm & { /** Captures with all their landing squares. */ full?: boolean }): string;
+	format(move: MoveLike, form?: MoveForm): string;
 	/** All ways in which the piece can make the move. */ routes(move: MoveLike): Route[];
 
 	/** Plays a move and returns it; throws a DraughtsError with the reason if it is not legal. */
@@ -302,7 +307,7 @@ export class Game extends Handle {
 	/** The same as events: comments, NAGs, variations and their moves. */ annotationEvents(ply: number): PdnEvent[];
 	setAnnotation(ply: number, text: string | null): void;
 	readonly pdn: string;
-	toPdn(options?: { whiteScoreFirst?: boolean }): string;
+	toPdn(options?: PdnForm): string;
 	toJSON(): { ruleset: RulesetName; start: string; moves: string[]; fen: string; outcome: Outcome;
 		ending: Ending; tags: Record<string, string> };
 }
@@ -321,6 +326,13 @@ export type PdnEvent =
 	| { kind: 'nag'; depth: number; text: string; number: number }
 	| { kind: 'result'; depth: number; text: string; outcome: Outcome }
 	| { kind: 'fault'; error: DraughtsError };
+
+/** How games are written. */
+export interface PdnForm extends MoveForm {
+	/** The first number of a result is White's score, instead of the score of the side that moves first. */
+	whiteScoreFirst?: boolean;
+	/** The moves alone, without tags. */ noTags?: boolean;
+}
 
 export interface PdnOptions {
 	/** For games that have neither a GameType nor a Variant tag. By default they are read as English checkers, with the
@@ -352,7 +364,7 @@ export function readGames(text: PdnText, options?: PdnOptions): Generator<PdnGam
 /** A writer of PDN. The parts of a game come in this order: tags, start(), the moves with their comments, NAGs and
  * variations, result() and gameEnd(). */
 export class PdnWriter extends Handle {
-	constructor(options?: { whiteScoreFirst?: boolean });
+	constructor(options?: PdnForm);
 	/** Writes the event that a reader has just read. After a fault, skip() or next(), it writes nothing. Copy all events
 	 * to make a clean copy of a file. */
 	copy(pdn: Pdn): void;

@@ -5,7 +5,7 @@ import { ENUMS, OFFSETS, SIZES } from './constants.mjs';
 import { check } from './errors.mjs';
 import { Handle, adopted } from './handle.mjs';
 import { explain, moveOfCode, playMove } from './move.mjs';
-import { ENDINGS, OUTCOMES, PDN_FLAGS, SIDES, flagsFrom, numberOf, textFlags } from './names.mjs';
+import { ENDINGS, OUTCOMES, SIDES, numberOf, pdnFlags, textFlags } from './names.mjs';
 import { eventsOf } from './pdn.mjs';
 import { Position } from './position.mjs';
 import { drawLimitsAt, ruleset } from './ruleset.mjs';
@@ -151,9 +151,7 @@ export class Game extends Handle {
 
 	get pdn() { return this.toPdn(); }
 
-	toPdn({ whiteScoreFirst = false } = {}) {
-		return written(c.draughts_game_write_pdn, this.pointer, flagsFrom(PDN_FLAGS, { whiteScoreFirst }));
-	}
+	toPdn(options) { return written(c.draughts_game_write_pdn, this.pointer, pdnFlags(options)); }
 
 	toJSON() {
 		const { fen, outcome, ending, tags } = this, quiet = this.quietPliesAt(0);

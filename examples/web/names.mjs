@@ -40,6 +40,9 @@ export const flagsFrom = (flags, options) =>
 export const textFlags = ({ coordinates = false, full = false, numbers = false } = {}) =>
 	flagsFrom(TEXT_FLAGS, { coordinates, inFull: full, numbers });
 
+// How games are written.
+export const pdnFlags = (options = {}) => flagsFrom(PDN_FLAGS, options) | textFlags(options);
+
 export const nameOf = (names, number) => names[number] ?? String(number);
 
 export function numberOf(names, name) {

@@ -6,7 +6,7 @@ import { DraughtsError, check, reasonAt } from './errors.mjs';
 import { Game } from './game.mjs';
 import { Handle, adopted, pointerOf } from './handle.mjs';
 import { codeOf, findMove, moveAt } from './move.mjs';
-import { ENDINGS, EVENTS, OUTCOMES, PDN_FAULTS, PDN_FLAGS, STATUSES, flagsFrom, nameOf, numberOf } from './names.mjs';
+import { ENDINGS, EVENTS, OUTCOMES, PDN_FAULTS, PDN_FLAGS, STATUSES, flagsFrom, nameOf, numberOf, pdnFlags } from './names.mjs';
 import { Position } from './position.mjs';
 import { ruleset } from './ruleset.mjs';
 import { c, copyIn, decode, encode, fieldsAt, library, memory, scratch } from './wasm.mjs';
@@ -156,10 +156,10 @@ export function eventsOf(game, ply) {
 export class PdnWriter extends Handle {
 	static name = 'PdnWriter';
 
-	constructor({ whiteScoreFirst = false } = {}) {
+	constructor(options) {
 		super();
 		library();
-		this._own(c.draughts_pdn_writer_new(flagsFrom(PDN_FLAGS, { whiteScoreFirst })), c.draughts_pdn_writer_free);
+		this._own(c.draughts_pdn_writer_new(pdnFlags(options)), c.draughts_pdn_writer_free);
 	}
 
 	copy(pdn) { check(c.draughts_pdn_writer_event(this.pointer, pointerOf(pdn, Pdn))); }

@@ -59,7 +59,10 @@ enum draughts_pdn_flag DRAUGHTS_ENUM {
 	DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED = 1 << 24, /* board, result and Result tag disagree */
 	DRAUGHTS_PDN_FLAG_FAULTY = 1 << 25,              /* the game has a fault */
 	DRAUGHTS_PDN_FLAG_TEXT_IGNORED = 1 << 26,        /* reserved; not reported yet */
-	DRAUGHTS_PDN_FLAG_RESULT_UNREAD = 1 << 27        /* reserved; not reported yet */
+	DRAUGHTS_PDN_FLAG_RESULT_UNREAD = 1 << 27,       /* reserved; not reported yet */
+
+	/* For writers: the moves alone, without tags, as in a letter. */
+	DRAUGHTS_PDN_FLAG_NO_TAGS = 1 << 28
 };
 
 /*
@@ -150,7 +153,7 @@ DRAUGHTS_BEGIN_DECLS
  * text may begin with a byte order mark. A game with neither GameType nor Variant is read under
  * this ruleset; if the ruleset is NULL, such a game is refused. You may also pass a ruleset that
  * you wrote yourself, and that draughts_ruleset_at does not list. The reader then also accepts
- * games whose GameType or Variant names your ruleset. The flags argument is 0 or
+ * games whose GameType or Variant names your ruleset. The only flag is
  * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller must free the reader with _free. Returns NULL if
  * memory runs out.
  */
@@ -304,8 +307,9 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
 /*
  * Writes a game, from its start to the current ply, as PDN 3.0: its tags, an empty line, and the
  * moves with their annotations, in lines of up to 79 columns. After the moves, the
- * function writes the outcome (or `*` if the game goes on) and a newline. The flags argument is 0
- * or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
+ * function writes the outcome (or `*` if the game goes on) and a newline. The flags are
+ * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST, DRAUGHTS_PDN_FLAG_NO_TAGS and the bits of enum
+ * draughts_text_flag, which select the notation of moves and FEN; see draughts_pdn(3).
  *
  * The tags are written in the order in which they were set. The following tags always match the
  * actual game, even if the game stores other values for them:
@@ -314,7 +318,7 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * - Termination: the ending, if there is a word for it. If there is no such word, the stored value
  *   is kept, unless it states an ending. If there is no such word, a stored value that states an
  *   ending becomes `Normal`; but if the outcome is DRAUGHTS_ONGOING, the tag is left out.
- * - GameType
+ * - GameType, which also names the notation if it is not the usual notation of the game
  * - Variant, for a ruleset that GameType by itself does not identify
  * - SetUp and FEN. If there were quiet plies before the game, the FEN ends with their number, as in
  *   `:H12`. The greatest number that is written is 9999. The two tags are not added if the game
@@ -378,7 +382,7 @@ DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
  * nothing.
  *
  * _new makes a writer, which the caller must free with _free. It returns NULL if memory runs out.
- * The flags argument is 0 or DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST.
+ * The flags are those of draughts_game_write_pdn.
  */
 DRAUGHTS_API struct draughts_pdn_writer *draughts_pdn_writer_new(unsigned flags);
 DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);

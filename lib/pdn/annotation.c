@@ -25,7 +25,8 @@ const char *draughts_game_annotation(const struct draughts_game *game, size_t pl
 struct reading {
 	struct dr_pdn_lexer in;
 	struct dr_pdn_token part;
-	size_t depth; /* of variations, 0 outside all; a bracket counts as inside */
+	size_t move_at; /* the move in its part, after the number */
+	size_t depth;   /* of variations, 0 outside all; a bracket counts as inside */
 };
 
 static struct reading start_reading(const char *annotation)
@@ -42,6 +43,7 @@ static void next_part(struct reading *reading)
 	reading->depth -= reading->part.kind == DR_PDN_TOKEN_CLOSE;
 	dr_pdn_lex(&reading->in, &reading->part);
 	reading->depth += reading->part.kind == DR_PDN_TOKEN_OPEN;
+	reading->move_at = reading->part.text.at;
 	if (reading->part.kind == DR_PDN_TOKEN_MOVE)
 		reading->part.text.at = begin;
 }
@@ -67,13 +69,45 @@ static void put_part(struct dr_pdn_layout *layout, const struct reading *reading
 		dr_pdn_put_word(layout, text, span.end - span.at);
 }
 
-void dr_pdn_put_annotation(struct dr_pdn_layout *layout, const char *annotation)
+/*
+ * Writes a move with the other names of its squares. This needs neither the position nor memory:
+ * the library wrote the move, and in either notation a move and its number fit DR_PDN_MOVE_MAX.
+ */
+static void put_renamed(struct dr_pdn_layout *layout, const struct reading *reading,
+	const struct draughts_ruleset *ruleset)
 {
+	char text[DR_PDN_MOVE_MAX];
+	struct dr_sink out = {text, sizeof text, 0};
+	struct dr_cursor in = {reading->in.text, reading->part.text.end, reading->move_at};
+	const size_t begin = reading->part.text.at;
+
+	dr_put_bytes(&out, in.text + begin, in.at - begin);
+	while (!dr_at_end(&in)) {
+		const size_t at = in.at;
+		const draughts_square square = dr_read_square(&in, ruleset);
+
+		if (square == 0) {
+			dr_put(&out, in.text[at]);
+			in.at = at + 1;
+		}
+		dr_put_square(&out, ruleset, square, layout->flags);
+	}
+	dr_pdn_put_word(layout, text, out.length);
+}
+
+void dr_pdn_put_annotation(struct dr_pdn_layout *layout, const struct draughts_ruleset *ruleset,
+	const char *annotation)
+{
+	const bool renames = dr_writes_letters(ruleset, layout->flags) !=
+			     dr_writes_letters(ruleset, 0);
 	struct reading reading = start_reading(annotation);
 
 	do {
 		next_part(&reading);
-		put_part(layout, &reading);
+		if (renames && reading.part.kind == DR_PDN_TOKEN_MOVE)
+			put_renamed(layout, &reading, ruleset);
+		else
+			put_part(layout, &reading);
 	} while (reading.part.kind != DR_PDN_TOKEN_END);
 }
 

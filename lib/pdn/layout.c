@@ -213,14 +213,14 @@ void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_positio
 {
 	const bool begins = draughts_position_turn(position) ==
 			    draughts_ruleset_first_side(position->ruleset);
-	char text[64];
+	char text[DR_PDN_MOVE_MAX];
 	struct dr_sink out = {text, sizeof text, 0};
 
 	if (begins || !layout->moving) {
 		dr_put_number(&out, number);
 		dr_put_text(&out, begins ? ". " : "... ");
 	}
-	dr_put_move(&out, position, legal, move, 0);
+	dr_put_move(&out, position, legal, move, layout->flags);
 	dr_pdn_put_word(layout, text, out.length);
 	layout->moving = true;
 }

@@ -25,8 +25,9 @@ struct dr_pdn_layout {
 	struct dr_sink out;
 	size_t columns; /* of a line; 0 if lines are not broken */
 	size_t column;
-	bool open;   /* a bracket was last: no space goes after it */
-	bool moving; /* a move was last: a reply to it needs no number */
+	bool open;      /* a bracket was last: no space goes after it */
+	bool moving;    /* a move was last: a reply to it needs no number */
+	unsigned flags; /* of moves: bits of enum draughts_text_flag; others are ignored */
 };
 
 /* Makes room for this many more bytes; the caller frees buf. _ERR_MEMORY changes nothing. */
@@ -54,8 +55,9 @@ void dr_pdn_put_nag(struct dr_pdn_layout *layout, unsigned number);
 void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_position *position,
 	const struct dr_moves *legal, draughts_move move, unsigned number);
 
-/* An annotation, as annotation.c describes it. */
-void dr_pdn_put_annotation(struct dr_pdn_layout *layout, const char *annotation);
+/* An annotation, as annotation.c describes it; its moves get the notation of the layout. */
+void dr_pdn_put_annotation(struct dr_pdn_layout *layout, const struct draughts_ruleset *ruleset,
+	const char *annotation);
 
 /* Moves *at to the next word of a text. Returns its length; 0 after the last word. */
 size_t dr_pdn_next_word(const char *text, size_t length, size_t *at);

@@ -17,13 +17,13 @@ struct dr_pdn_facts {
 	const struct draughts_position *start;
 	size_t quiet; /* plies before the start */
 	struct dr_result end;
-	unsigned flags; /* DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST */
+	unsigned flags; /* of the writer */
 };
 
 /*
- * Writes tags, and an empty line. Result, Termination, GameType, Variant, SetUp and FEN describe
- * the facts; known tags get their usual names. If a known tag occurs twice, only the last one is
- * written, because a reader would keep only that one.
+ * Writes tags, and an empty line; nothing with DRAUGHTS_PDN_FLAG_NO_TAGS. Result, Termination,
+ * GameType, Variant, SetUp and FEN describe the facts; known tags get their usual names. If a known
+ * tag occurs twice, only the last one is written, because a reader would keep only that one.
  */
 void dr_pdn_put_tags(
 	struct dr_pdn_layout *layout, const struct dr_tags *tags, const struct dr_pdn_facts *facts);

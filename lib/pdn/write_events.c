@@ -44,7 +44,7 @@ struct draughts_pdn_writer *draughts_pdn_writer_new(unsigned flags)
 
 	if (writer) {
 		writer->layout.columns = DR_PDN_COLUMNS;
-		writer->flags = flags;
+		writer->layout.flags = writer->flags = flags;
 	}
 	return writer;
 }

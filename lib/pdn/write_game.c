@@ -14,7 +14,7 @@
 /* The tags that identify a game: their values (NULL if missing), and room for those made here. */
 struct values {
 	const char *value[DR_PDN_HEADER_TAGS];
-	char number[12];
+	char gametype[16];  /* at most three digits, and 11 bytes such as ,W,8,8,N2,0 */
 	char position[256]; /* 32 pieces of at most 4 bytes and a comma */
 };
 
@@ -80,27 +80,54 @@ static const char *termination_value(const char *tag, const struct dr_result *en
 	return end->outcome == DRAUGHTS_ONGOING ? NULL : "Normal";
 }
 
-/*
- * The number of the ruleset; a tag with the same number stays as it is. A ruleset outside the table
- * gets no number that would make readers take it for a ruleset of the table.
- */
-static const char *gametype_value(
-	struct values *values, const char *tag, const struct draughts_ruleset *ruleset)
+/* Whether a GameType describes a game of this ruleset, with squares by letters or by numbers. */
+static bool describes(const char *tag, const struct draughts_ruleset *ruleset, bool letters)
 {
-	struct dr_sink out = {values->number, sizeof values->number, 0};
 	struct dr_pdn_gametype gametype;
+	char notation;
+
+	if (!dr_pdn_read_gametype(tag, strlen(tag), &gametype) || !gametype.board_is_8x8 ||
+		gametype.number != ruleset->gametype ||
+		!dr_pdn_is_usual_numbering(&gametype, ruleset))
+		return false;
+	notation = gametype.notation ? gametype.notation
+				     : (char)(dr_writes_letters(ruleset, 0) ? 'a' : 'n');
+	return notation == (letters ? 'a' : 'n');
+}
+
+/* 25,W,8,8,N2,0: the first side, the board, the notation with its corner, and if a1 is light. */
+static void put_notation(struct dr_sink *out, const struct draughts_ruleset *ruleset, bool letters)
+{
+	const bool white = draughts_ruleset_first_side(ruleset) == DRAUGHTS_WHITE;
+	const bool a1_is_dark = draughts_square_at(ruleset, 1, 1) != 0;
+
+	dr_put_text(out, white ? ",W,8,8," : ",B,8,8,");
+	dr_put_text(out, letters ? "A0" : white ? "N2" : "N1");
+	dr_put_text(out, a1_is_dark ? ",0" : ",1");
+}
+
+/*
+ * The number of the ruleset and, if the squares are not written in the usual way, their notation; a
+ * tag that describes the same stays as it is. A ruleset outside the table gets no number that would
+ * make readers take it for a ruleset of the table.
+ */
+static const char *gametype_value(struct values *values, const char *tag,
+	const struct draughts_ruleset *ruleset, unsigned flags)
+{
+	struct dr_sink out = {values->gametype, sizeof values->gametype, 0};
+	const bool letters = dr_writes_letters(ruleset, flags);
 
 	if (ruleset->gametype == 0 ||
 		(!dr_pdn_named_ruleset(ruleset->name, strlen(ruleset->name), NULL) &&
 			dr_pdn_numbered_ruleset(ruleset->gametype, NULL)))
 		return NULL;
-	if (tag && dr_pdn_read_gametype(tag, strlen(tag), &gametype) && gametype.board_is_8x8 &&
-		gametype.number == ruleset->gametype &&
-		dr_pdn_is_usual_numbering(&gametype, ruleset))
+	if (tag && describes(tag, ruleset, letters))
 		return tag;
 	dr_put_number(&out, ruleset->gametype);
+	if (letters != dr_writes_letters(ruleset, 0))
+		put_notation(&out, ruleset, letters);
 	dr_put_end(&out);
-	return values->number;
+	return values->gametype;
 }
 
 /*
@@ -130,11 +157,12 @@ static const char *fen_value(
 	struct draughts_setup setup;
 
 	draughts_position_init(&initial, facts->start->ruleset);
-	if (facts->quiet == 0 && draughts_position_equal(&initial, facts->start) &&
+	if (dr_fen_quiet(facts->start->ruleset, facts->quiet) == 0 &&
+		draughts_position_equal(&initial, facts->start) &&
 		!(tag && dr_pdn_has_value(tag, strlen(tag))))
 		return tag;
 	draughts_position_get_setup(facts->start, &setup);
-	dr_put_fen(&out, facts->start->ruleset, &setup, facts->quiet, 0);
+	dr_put_fen(&out, facts->start->ruleset, &setup, facts->quiet, facts->flags);
 	dr_put_end(&out);
 	return values->position;
 }
@@ -151,7 +179,8 @@ static void find_values(struct values *values, const struct dr_tags *tags,
 	value[DR_PDN_TAG_RESULT] = result_value(value[DR_PDN_TAG_RESULT], facts);
 	value[DR_PDN_TAG_TERMINATION] = termination_value(
 		value[DR_PDN_TAG_TERMINATION], &facts->end);
-	value[DR_PDN_TAG_GAMETYPE] = gametype_value(values, value[DR_PDN_TAG_GAMETYPE], ruleset);
+	value[DR_PDN_TAG_GAMETYPE] = gametype_value(
+		values, value[DR_PDN_TAG_GAMETYPE], ruleset, facts->flags);
 	value[DR_PDN_TAG_VARIANT] = variant_value(value[DR_PDN_TAG_VARIANT], ruleset);
 	value[DR_PDN_TAG_FEN] = fen_value(values, value[DR_PDN_TAG_FEN], facts);
 	if (value[DR_PDN_TAG_FEN] == values->position)
@@ -168,6 +197,8 @@ void dr_pdn_put_tags(
 	const char *name, *value;
 	size_t others = DRAUGHTS_TAGS_MAX; /* the room that the tags of the header leave */
 
+	if (facts->flags & DRAUGHTS_PDN_FLAG_NO_TAGS)
+		return;
 	find_values(&values, tags, &usual, facts);
 	for (size_t tag = 0; tag < DR_PDN_HEADER_TAGS; tag++)
 		others -= values.value[tag] != NULL;
@@ -201,7 +232,8 @@ size_t dr_pdn_tags_size(const struct dr_tags *tags)
 		HEADER = DR_PDN_HEADER_TAGS * (16 + AROUND)
 	};
 	const char *name, *value;
-	size_t size = HEADER + sizeof((struct values *)NULL)->position;
+	size_t size = HEADER + sizeof((struct values *)NULL)->position +
+		      sizeof((struct values *)NULL)->gametype;
 
 	/* Each byte of a value may be escaped. */
 	for (size_t i = 0; dr_tags_at(tags, i, &name, &value); i++)
@@ -226,7 +258,7 @@ static void put_moves(struct dr_pdn_layout *layout, const struct draughts_game *
 				draughts_game_move_number(game, ply));
 		}
 		if (annotation)
-			dr_pdn_put_annotation(layout, annotation);
+			dr_pdn_put_annotation(layout, game->start.ruleset, annotation);
 	}
 }
 
@@ -236,7 +268,8 @@ size_t draughts_game_write_pdn(
 	const struct dr_pdn_facts facts = {&game->start, game->quiet_before,
 		{draughts_game_outcome(game), draughts_game_ending(game)}, flags};
 	const char *const result = dr_pdn_result(facts.end.outcome, game->start.ruleset, flags);
-	struct dr_pdn_layout layout = {.out = {buf, size, 0}, .columns = DR_PDN_COLUMNS};
+	struct dr_pdn_layout layout = {
+		.out = {buf, size, 0}, .columns = DR_PDN_COLUMNS, .flags = flags};
 
 	dr_pdn_put_tags(&layout, &game->tags, &facts);
 	put_moves(&layout, game);

@@ -179,14 +179,14 @@ void fuzz_check_position(const struct draughts_position *position)
 	check_turned(position, other);
 }
 
-static char *write_pdn(const struct draughts_game *game, size_t *length)
+static char *write_pdn(const struct draughts_game *game, unsigned flags, size_t *length)
 {
 	char *text;
 
-	*length = draughts_game_write_pdn(game, 0, NULL, 0);
+	*length = draughts_game_write_pdn(game, flags, NULL, 0);
 	text = (char *)malloc(*length + 1);
 	FUZZ_CHECK(text != NULL);
-	FUZZ_CHECK(draughts_game_write_pdn(game, 0, text, *length + 1) == *length);
+	FUZZ_CHECK(draughts_game_write_pdn(game, flags, text, *length + 1) == *length);
 	FUZZ_CHECK(strlen(text) == *length && text[*length - 1] == '\n');
 	return text;
 }
@@ -203,17 +203,24 @@ static struct draughts_game *read_pdn(const char *text, size_t length)
 	return game;
 }
 
-struct draughts_game *fuzz_read_back(const struct draughts_game *game)
+static struct draughts_game *read_back(const struct draughts_game *game, unsigned flags)
 {
 	size_t length, again_length;
-	char *const text = write_pdn(game, &length);
+	char *const text = write_pdn(game, flags, &length);
 	struct draughts_game *const back = read_pdn(text, length);
-	char *const again = write_pdn(back, &again_length);
+	char *const again = write_pdn(back, flags, &again_length);
 
 	FUZZ_CHECK(length == again_length && strcmp(text, again) == 0);
 	free(again);
 	free(text);
 	return back;
+}
+
+struct draughts_game *fuzz_read_back(const struct draughts_game *game)
+{
+	draughts_game_free(read_back(game, DRAUGHTS_TEXT_COORDINATES));
+	draughts_game_free(read_back(game, 0u | DRAUGHTS_TEXT_NUMBERS | DRAUGHTS_TEXT_IN_FULL));
+	return read_back(game, 0);
 }
 
 /* Lines that grow. */

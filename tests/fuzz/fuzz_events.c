@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A clean copy of a text. */
-static struct draughts_pdn_writer *copy(
-	const struct draughts_ruleset *ruleset, const char *text, size_t length)
+/* A clean copy of a text, in some notation. */
+static struct draughts_pdn_writer *copy(const struct draughts_ruleset *ruleset, unsigned flags,
+	const char *text, size_t length)
 {
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, 0);
-	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(flags);
 	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
 
 	FUZZ_CHECK(pdn != NULL && writer != NULL);
@@ -27,13 +27,13 @@ static struct draughts_pdn_writer *copy(
 	return writer;
 }
 
-static void check_written(const struct draughts_ruleset *ruleset, const char *text, size_t length,
-	const char *events, bool good)
+static void check_written(const struct draughts_ruleset *ruleset, unsigned flags, const char *text,
+	size_t length, const char *events, bool good)
 {
 	size_t written, faults;
-	struct draughts_pdn_writer *const first = copy(ruleset, text, length);
+	struct draughts_pdn_writer *const first = copy(ruleset, flags, text, length);
 	const char *const clean = draughts_pdn_writer_text(first, &written);
-	struct draughts_pdn_writer *const second = copy(ruleset, clean, written);
+	struct draughts_pdn_writer *const second = copy(ruleset, flags, clean, written);
 	char *const again = fuzz_read_events(ruleset, clean, written, &faults);
 
 	FUZZ_CHECK(faults == 0);
@@ -79,7 +79,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	FUZZ_CHECK(failed == (faults > 0));
 	FUZZ_CHECK(moves == count_main_line(ruleset, text, input.size, true, &failed_once));
 	FUZZ_CHECK(failed || !failed_once);
-	check_written(ruleset, text, input.size, events, faults == 0);
+	check_written(ruleset, 0, text, input.size, events, faults == 0);
+	check_written(ruleset, DRAUGHTS_TEXT_COORDINATES, text, input.size, events, faults == 0);
 	free(events);
 	return 0;
 }

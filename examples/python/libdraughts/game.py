@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
 from libdraughts.core import Field, Locked, Method, RangeError, find_ruleset, python, string
-from libdraughts.enums import ClaimFlag, Ending, Outcome, PdnFlag, PdnKind
+from libdraughts.enums import ClaimFlag, Ending, Outcome, PdnFlag, PdnKind, TextFlag
 from libdraughts.position import MOVES, STORAGE, Board, Move, Position, read_fen, refuse
 
 _play, _outcome, _position = lib.draughts_game_play, lib.draughts_game_outcome, lib.draughts_game_position
@@ -274,8 +274,8 @@ class Game(Locked, Board):
         """The tags, as a mapping; changes to the mapping change the game."""
         return Tags(self)
 
-    def pdn(self, flags: PdnFlag = PdnFlag(0)) -> str:
-        """The game as PDN. flags may be WHITE_SCORE_FIRST."""
+    def pdn(self, flags: PdnFlag | TextFlag = PdnFlag(0)) -> str:
+        """The game as PDN. flags may be WHITE_SCORE_FIRST, NO_TAGS, and those of TextFlag."""
         return str(self._call(lib.draughts_game_write_pdn, flags))
 
     def _repr_svg_(self) -> str:

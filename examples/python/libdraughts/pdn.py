@@ -9,7 +9,7 @@ from typing import IO, Any, NamedTuple
 
 from libdraughts._native import ffi, lib
 from libdraughts.core import Error, Locked, Method, check, decode, encode, expect, find_ruleset, python, ranged
-from libdraughts.enums import Ending, Outcome, PdnFault, PdnFlag, PdnKind, Status
+from libdraughts.enums import Ending, Outcome, PdnFault, PdnFlag, PdnKind, Status, TextFlag
 from libdraughts.game import Game
 from libdraughts.position import STORAGE, Move, Position, Reason
 
@@ -177,7 +177,7 @@ class Writer(Locked):
     result = Method[[Outcome], None](lib.draughts_pdn_writer_result, "Writes the result; comments may follow.", "outcome")
     game_end = Method[[], None](lib.draughts_pdn_writer_game_end, "Ends a game.")
 
-    def __init__(self, flags: PdnFlag = PdnFlag(0)):
+    def __init__(self, flags: PdnFlag | TextFlag = PdnFlag(0)):
         self._own(python(lib.draughts_pdn_writer_new)(flags), lib.draughts_pdn_writer_free)
 
     def event(self, reader: Reader) -> None:

@@ -199,6 +199,19 @@ def test_nags():
         game.nags(4)
 
 
+def test_notation_of_pdn():
+    """E1: 11 is f6, 15 e5; F1: c3 is 22, d4 18. The GameType is as in PDN 3.0."""
+    english, russian = d.read_game("11-15 (9-13)", "english"), d.read_game("c3-d4", "russian")
+    letters = '[GameType "21,B,8,8,A0,0"]\n\n1. f6-e5 (1. b6-a5) *\n'
+    assert english.pdn(d.TextFlag.COORDINATES) == letters
+    assert russian.pdn(d.TextFlag.NUMBERS) == '[GameType "25,W,8,8,N2,0"]\n\n1. 22-18 *\n'
+    assert english.pdn(d.PdnFlag.NO_TAGS | d.TextFlag.COORDINATES) == "1. f6-e5 (1. b6-a5) *\n"
+    writer, reader = d.Writer(d.TextFlag.COORDINATES), d.Reader("11-15 (9-13) *", "english")
+    for _ in reader:
+        writer.event(reader)
+    assert str(writer) == letters and d.read_game(letters).annotation(1) == english.annotation(1) == "(1. 9-13)"
+
+
 @pytest.mark.parametrize("ruleset", d.RULESETS)
 def test_result(ruleset):
     """1-0 is a win for the side that moves first: Black in English checkers, White in most other games."""

@@ -418,6 +418,12 @@ test('pictures and diagrams', () => {
 	assert.deepEqual(position.center(22), { x: 250, y: 550 });
 	assert.deepEqual(position.center(22, { blackBelow: true }), { x: 550, y: 250 });
 	assert.ok(position.diagram({ unicode: true }).includes('│'));
+	assert.equal(position.diagram(), `${position.diagram({ boardOnly: true })}White to move\n`);
+	// E1: 21 is a3.
+	assert.match(position.diagram({ names: true, coordinates: true }), /\| a3\|/);
+	assert.match(position.diagram({ names: true }), /\| 21\|/);
+	for (const part of ['>a3</text>', '<desc>W:Wc3:Bb8,d4</desc>'])
+		assert.ok(position.svg({ names: true, coordinates: true }).includes(part), part);
 	assert.throws(() => position.svg({ marks: { nonsense: [1] } }), RangeError);
 	const arrows = Array.from({ length: 65 }, (_, i) => ({ from: 1 + i % 31, to: 32 }));
 	for (const count of [24, 25, 64, 65])
@@ -640,6 +646,16 @@ test('the bytes of a file, in UTF-8 or not; games that do not name their ruleset
 	const white = [...readGames('1. 11-15 1-0', { whiteScoreFirst: true })][0].game;
 	assert.equal(white.outcome, 'white-wins');
 	assert.match(white.toPdn({ whiteScoreFirst: true }), /1-0/);
+	// E1: 11 is f6, 15 is e5. Black begins, so White's win is 0-1.
+	const letters = '[GameType "21,B,8,8,A0,0"]\n[Result "0-1"]\n\n1. f6-e5 0-1\n';
+	assert.deepEqual(white.toPdn({ coordinates: true }).split('\n').sort(), letters.split('\n').sort());
+	assert.equal(white.toPdn({ noTags: true }), '1. 11-15 0-1\n');
+	const writer = new PdnWriter({ coordinates: true, noTags: true });
+	const begin = new Position('english', 'W:W22:B18,11');
+	writer.start(begin);
+	writer.move(begin.read('22x8'));
+	writer.gameEnd();
+	assert.equal(writer.text, '1... c3xg7 0-1\n');
 });
 
 test('a FEN with quiet plies', () => {
