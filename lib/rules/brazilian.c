@@ -27,9 +27,4 @@ const struct draughts_ruleset DR_VARIANT(dr_brazilian) = {
 	DR_FLYING_SLOTS,
 };
 
-#ifndef DR_X86
-const struct draughts_ruleset *draughts_brazilian(void)
-{
-	return DR_CHOOSE(dr_brazilian);
-}
-#endif
+DR_LOOK_UP(brazilian)

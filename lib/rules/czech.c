@@ -26,9 +26,4 @@ const struct draughts_ruleset DR_VARIANT(dr_czech) = {
 	DR_FLYING_SLOTS,
 };
 
-#ifndef DR_X86
-const struct draughts_ruleset *draughts_czech(void)
-{
-	return DR_CHOOSE(dr_czech);
-}
-#endif
+DR_LOOK_UP(czech)

@@ -476,9 +476,4 @@ const struct draughts_ruleset DR_VARIANT(dr_dipole) = {.name = "dipole",
 	.pieces = pieces,
 	DIPOLE_FASTER};
 
-#ifndef DR_X86
-const struct draughts_ruleset *draughts_dipole(void)
-{
-	return DR_CHOOSE(dr_dipole);
-}
-#endif
+DR_LOOK_UP(dipole)

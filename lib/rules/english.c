@@ -65,14 +65,5 @@ const struct draughts_ruleset DR_VARIANT(dr_english_wcdf) = {
 	CHECKERS_SLOTS,
 };
 
-#ifndef DR_X86
-const struct draughts_ruleset *draughts_english(void)
-{
-	return DR_CHOOSE(dr_english);
-}
-
-const struct draughts_ruleset *draughts_english_wcdf(void)
-{
-	return DR_CHOOSE(dr_english_wcdf);
-}
-#endif
+DR_LOOK_UP(english)
+DR_LOOK_UP(english_wcdf)

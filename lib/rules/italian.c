@@ -78,14 +78,5 @@ const struct draughts_ruleset DR_VARIANT(dr_italian_first) = {
 	CHECKERS_SLOTS,
 };
 
-#ifndef DR_X86
-const struct draughts_ruleset *draughts_italian(void)
-{
-	return DR_CHOOSE(dr_italian);
-}
-
-const struct draughts_ruleset *draughts_italian_first(void)
-{
-	return DR_CHOOSE(dr_italian_first);
-}
-#endif
+DR_LOOK_UP(italian)
+DR_LOOK_UP(italian_first)

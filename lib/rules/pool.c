@@ -26,9 +26,4 @@ const struct draughts_ruleset DR_VARIANT(dr_pool) = {
 	DR_FLYING_SLOTS,
 };
 
-#ifndef DR_X86
-const struct draughts_ruleset *draughts_pool(void)
-{
-	return DR_CHOOSE(dr_pool);
-}
-#endif
+DR_LOOK_UP(pool)

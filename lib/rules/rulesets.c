@@ -1,22 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The table of all rulesets: the one file that names them all. */
+/* The table of all rulesets. */
 #include <string.h>
 
 #include <draughts/ruleset.h>
 
-#include "core/vtable.h"
+#include "rules/variants.h"
 
-static const struct draughts_ruleset *(*const rulesets[])(void) = {
-	draughts_english,
-	draughts_english_wcdf,
-	draughts_italian,
-	draughts_italian_first,
-	draughts_dipole,
-	draughts_russian,
-	draughts_brazilian,
-	draughts_pool,
-	draughts_czech,
-};
+#define LOOK_UP(name) draughts_##name,
+static const struct draughts_ruleset *(*const rulesets[])(void) = {DR_RULESETS(LOOK_UP)};
 
 const struct draughts_ruleset *draughts_ruleset_at(size_t index)
 {

@@ -27,9 +27,4 @@ const struct draughts_ruleset DR_VARIANT(dr_russian) = {
 	DR_FLYING_SLOTS,
 };
 
-#ifndef DR_X86
-const struct draughts_ruleset *draughts_russian(void)
-{
-	return DR_CHOOSE(dr_russian);
-}
-#endif
+DR_LOOK_UP(russian)

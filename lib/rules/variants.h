@@ -23,26 +23,28 @@
 #define DR_CHOOSE(name) (&name##_plain)
 #endif
 
-extern const struct draughts_ruleset dr_english_plain;
-extern const struct draughts_ruleset dr_english_wcdf_plain;
-extern const struct draughts_ruleset dr_italian_plain;
-extern const struct draughts_ruleset dr_italian_first_plain;
-extern const struct draughts_ruleset dr_dipole_plain;
-extern const struct draughts_ruleset dr_russian_plain;
-extern const struct draughts_ruleset dr_brazilian_plain;
-extern const struct draughts_ruleset dr_pool_plain;
-extern const struct draughts_ruleset dr_czech_plain;
+/*
+ * The one list of all rulesets, in the order of draughts_ruleset_at: EACH(name) for each of them,
+ * where dr_NAME_plain is the ruleset, and draughts_NAME the public function that looks it up.
+ */
+#define DR_RULESETS(EACH)                                                               \
+	EACH(english)                                                                   \
+	EACH(english_wcdf) EACH(italian) EACH(italian_first) EACH(dipole) EACH(russian) \
+		EACH(brazilian) EACH(pool) EACH(czech)
 
-#if DR_HAVE_X86
-extern const struct draughts_ruleset dr_english_x86;
-extern const struct draughts_ruleset dr_english_wcdf_x86;
-extern const struct draughts_ruleset dr_italian_x86;
-extern const struct draughts_ruleset dr_italian_first_x86;
-extern const struct draughts_ruleset dr_dipole_x86;
-extern const struct draughts_ruleset dr_russian_x86;
-extern const struct draughts_ruleset dr_brazilian_x86;
-extern const struct draughts_ruleset dr_pool_x86;
-extern const struct draughts_ruleset dr_czech_x86;
+#define DR_DECLARE(name) extern const struct draughts_ruleset dr_##name##_plain, dr_##name##_x86;
+DR_RULESETS(DR_DECLARE)
+#undef DR_DECLARE
+
+/* Defines the public function that looks a ruleset up, once for all its variants. */
+#ifdef DR_X86
+#define DR_LOOK_UP(name)
+#else
+#define DR_LOOK_UP(name)                                     \
+	const struct draughts_ruleset *draughts_##name(void) \
+	{                                                    \
+		return DR_CHOOSE(dr_##name);                 \
+	}
 #endif
 
 #endif
