@@ -40,7 +40,7 @@ def enumerations(ffi: FFI, declared: str) -> str:
     for name, title in names.items():
         members = sorted(ffi.typeof(f"enum draughts_{name}").relements.items(), key=lambda item: item[1])
         prefix = re.match(".*_", os.path.commonprefix([member for member, _ in members if member[9:] != "OK"]))[0]
-        above, body = re.findall(rf"(?:{COMMENT}\s*)?^enum draughts_{name} (\{{.*?\}});", headers, re.M | re.S)[0]
+        above, body = re.findall(rf"(?:{COMMENT}\s*)?^enum draughts_{name} (?:DRAUGHTS_ENUM )?(\{{.*?\}});", headers, re.M | re.S)[0]
         beside = dict(re.findall(rf"(DRAUGHTS_\w+)\s*=[^,/}}]*,?[ \t]*{COMMENT}", body))
         kind = "IntFlag" if name.endswith("_flag") or name in ("fault", "trait") else "IntEnum"
         lines = [line.strip().removeprefix("*") for line in above.strip().splitlines()] or [f"enum draughts_{name}"]
