@@ -26,7 +26,7 @@ test('every public function is exported, and nothing else', () => {
 const camel = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 const headers = ['error', 'move', 'ruleset', 'position', 'notation', 'reason', 'picture', 'game', 'pdn'].map((name) =>
 	source(`include/draughts/${name}.h`)).join('').replace(/\/\*[^]*?\*\//g, '');
-const enumerations = [...headers.matchAll(/enum (draughts_(\w+) )?\{([^}]*)\}/g)].map(([, , name, body]) =>
+const enumerations = [...headers.matchAll(/enum (draughts_(\w+) (?:DRAUGHTS_ENUM )?)?\{([^}]*)\}/g)].map(([, , name, body]) =>
 	[name === undefined ? 'LIMITS' : camel(name), [...body.matchAll(/\bDRAUGHTS_(\w+)(?= =)/g)].map(([, member]) => member)]);
 
 test('the numbers are those in tests/abi/numbers.h, which people wrote', () => {
