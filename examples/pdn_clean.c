@@ -64,19 +64,17 @@ static void print_fault(struct draughts_pdn *pdn)
 static enum draughts_error copy(
 	struct draughts_pdn *pdn, struct draughts_pdn_writer *out, bool *lost)
 {
-	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+	struct draughts_pdn_event event;
 	enum draughts_error status = DRAUGHTS_OK;
 
-	while (status == DRAUGHTS_OK && event.kind != DRAUGHTS_PDN_END) {
-		if (draughts_pdn_next_event(pdn, &event)) {
+	while (status == DRAUGHTS_OK && draughts_pdn_read_event(pdn, &event)) {
+		status = draughts_pdn_writer_event(out, pdn);
+		if (event.kind == DRAUGHTS_PDN_FAULT) {
 			print_fault(pdn);
 			*lost = true;
-			event.kind = DRAUGHTS_PDN_GAME;
-			continue;
-		}
-		status = draughts_pdn_writer_event(out, pdn);
-		if (event.kind == DRAUGHTS_PDN_GAME_END)
+		} else if (event.kind == DRAUGHTS_PDN_GAME_END) {
 			print_doubts(pdn, event.flags);
+		}
 	}
 	return status;
 }

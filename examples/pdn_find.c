@@ -96,9 +96,7 @@ static void find(const struct search *search, struct draughts_pdn *pdn, const ch
 	struct draughts_pdn_event event;
 	bool found = false;
 
-	do {
-		event.kind = DRAUGHTS_PDN_COMMENT; /* unchanged after a fault */
-		draughts_pdn_next_event(pdn, &event);
+	while (draughts_pdn_read_event(pdn, &event)) {
 		if (event.kind == DRAUGHTS_PDN_GAME) {
 			found = false;
 		} else if (event.kind == DRAUGHTS_PDN_TAG) {
@@ -113,7 +111,7 @@ static void find(const struct search *search, struct draughts_pdn *pdn, const ch
 			(void)fwrite(file + event.offset, 1, (size_t)event.length, stdout);
 			puts("\n");
 		}
-	} while (event.kind != DRAUGHTS_PDN_END);
+	}
 }
 
 /* Searches standard input, and returns the program's exit status. */

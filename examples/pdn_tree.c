@@ -38,20 +38,18 @@ static enum draughts_error copy(struct draughts_pdn *pdn, struct draughts_pdn_wr
 	enum draughts_error status = DRAUGHTS_OK;
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
-	do {
-		event.kind = DRAUGHTS_PDN_GAME;
-		if (draughts_pdn_next_event(pdn, &event)) {
+	while (!status && draughts_pdn_read_event(pdn, &event)) {
+		if (event.kind == DRAUGHTS_PDN_FAULT) {
 			draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
 			complain(sentence);
-			continue;
-		}
-		if (event.kind == DRAUGHTS_PDN_MOVE)
+		} else if (event.kind == DRAUGHTS_PDN_MOVE) {
 			print_move(pdn, &event);
+		}
 		if (event.depth < 2)
 			status = draughts_pdn_writer_event(out, pdn);
 		if (event.kind == DRAUGHTS_PDN_GAME_END)
 			puts("%");
-	} while (!status && event.kind != DRAUGHTS_PDN_END);
+	}
 	return status;
 }
 

@@ -144,35 +144,32 @@ LIST_OF_CALLS(DEFINE_CALL)
 
 /* Ways through the next game of a text. False if there is none, or it cannot be read. */
 
-static bool next_game(struct draughts_pdn *pdn)
+static bool read_game(struct draughts_pdn *pdn)
 {
-	struct draughts_game *game = NULL;
-	const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
-	const bool found = status == DRAUGHTS_OK && game != NULL;
+	struct draughts_game *game;
+	const bool found = draughts_pdn_read_game(pdn, &game) && game != NULL;
 
 	draughts_game_free(game);
 	return found;
 }
 
-static bool read_game(struct draughts_pdn *pdn)
+static bool read_events(struct draughts_pdn *pdn)
 {
 	struct draughts_pdn_event event;
 
-	do {
-		if (draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK)
-			return false;
-	} while (event.kind != DRAUGHTS_PDN_GAME_END && event.kind != DRAUGHTS_PDN_END);
-	return event.kind == DRAUGHTS_PDN_GAME_END;
+	while (draughts_pdn_read_event(pdn, &event) && event.kind != DRAUGHTS_PDN_FAULT)
+		if (event.kind == DRAUGHTS_PDN_GAME_END)
+			return true;
+	return false;
 }
 
 static bool skip_game(struct draughts_pdn *pdn)
 {
 	struct draughts_pdn_event event;
 
-	return draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK &&
-	       event.kind == DRAUGHTS_PDN_GAME &&
+	return draughts_pdn_read_event(pdn, &event) && event.kind == DRAUGHTS_PDN_GAME &&
 	       draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END) == DRAUGHTS_OK &&
-	       draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK;
+	       draughts_pdn_read_event(pdn, &event) && event.kind == DRAUGHTS_PDN_GAME_END;
 }
 
 static uint64_t go_through_pdn(const struct set *set, bool (*go_through)(struct draughts_pdn *pdn))
@@ -217,8 +214,8 @@ static const struct line {
 #define CALL_LINE(name, expression) {#name, CALLS, .run = call_##name},
 	LIST_OF_CALLS(CALL_LINE)
 #undef CALL_LINE
-		{"next_game", BYTES, .go_through = next_game},
-	{"next_event", BYTES, .go_through = read_game},
+		{"read_game", BYTES, .go_through = read_game},
+	{"read_event", BYTES, .go_through = read_events},
 	{"skip", BYTES, .go_through = skip_game},
 	{"write_pdn", BYTES, .run = game_write_pdn},
 };

@@ -31,10 +31,10 @@ struct text {
 };
 
 /* The ways to read; explaining is as pdn_check does, with a sentence for each fault. */
-enum way { NEXT_GAME, EXPLAIN, NEXT_EVENT, SKIP, COPY, WAYS };
+enum way { READ_GAME, EXPLAIN, READ_EVENT, SKIP, COPY, WAYS };
 
 static const char *const ways[WAYS] = {
-	"next_game", "next_game and write_fault", "next_event", "skip", "writer_event"};
+	"read_game", "read_game and write_fault", "read_event", "skip", "writer_event"};
 
 static void read_games(struct draughts_pdn *pdn, size_t way)
 {
@@ -42,7 +42,7 @@ static void read_games(struct draughts_pdn *pdn, size_t way)
 	struct draughts_game *game;
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
-	while (draughts_pdn_next_game(pdn, &game) || game) {
+	while (draughts_pdn_read_game(pdn, &game)) {
 		if (way == EXPLAIN) {
 			draughts_pdn_get_place(pdn, &place);
 			draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
@@ -54,9 +54,9 @@ static void read_games(struct draughts_pdn *pdn, size_t way)
 static void read_events(struct draughts_pdn *pdn, size_t way)
 {
 	struct draughts_pdn_writer *const writer = way == COPY ? draughts_pdn_writer_new(0) : NULL;
-	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+	struct draughts_pdn_event event;
 
-	while (draughts_pdn_next_event(pdn, &event) || event.kind != DRAUGHTS_PDN_END) {
+	while (draughts_pdn_read_event(pdn, &event)) {
 		if (way == SKIP)
 			(void)draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END);
 		else if (way == COPY)

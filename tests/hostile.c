@@ -130,18 +130,18 @@ static void read_games(struct job *job, const char *text, size_t length)
 	for (;;) {
 		struct draughts_pdn_place error;
 		char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
-		const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
+		const bool found = draughts_pdn_read_game(pdn, &game);
 
 		draughts_pdn_get_place(pdn, &error);
 		if (error.offset > length || error.length > length - error.offset)
 			fail("a place outside the text");
 		if (draughts_pdn_write_fault(pdn, sentence, sizeof sentence) >= sizeof sentence)
 			fail("a long sentence");
-		if (status == DRAUGHTS_OK && !game)
+		if (!found)
 			break;
-		job->good += status == DRAUGHTS_OK;
-		job->bad += status != DRAUGHTS_OK;
-		job->status = job->status ? job->status : status;
+		job->good += game != NULL;
+		job->bad += game == NULL;
+		job->status = job->status ? job->status : (enum draughts_error)error.status;
 		draughts_game_free(game);
 	}
 	draughts_pdn_free(pdn);
@@ -262,7 +262,8 @@ static void run_written_game(struct job *job)
 	text = allocate(length);
 	draughts_game_write_pdn(game, 0, text, length + 1);
 	pdn = draughts_pdn_new(text, length, draughts_english(), 0);
-	job->status = draughts_pdn_next_game(pdn, &back);
+	if (!draughts_pdn_read_game(pdn, &back) || !back)
+		fail("no game read back");
 	copy = draughts_game_clone(back);
 	if (!copy || draughts_game_length(copy) != job->size ||
 		!draughts_position_equal(

@@ -44,19 +44,21 @@ uint32_t pdn_read_events(struct draughts_pdn *pdn, size_t count)
 {
 	struct draughts_pdn_event event = {0};
 
-	while (count-- > 0)
-		tests_ok(draughts_pdn_next_event(pdn, &event));
+	while (count-- > 0) {
+		draughts_pdn_read_event(pdn, &event);
+		ck_assert_uint_ne(event.kind, DRAUGHTS_PDN_FAULT);
+	}
 	return event.kind;
 }
 
 struct draughts_game *pdn_next(struct draughts_pdn *pdn)
 {
 	struct draughts_game *game;
-	const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
+	const bool found = draughts_pdn_read_game(pdn, &game);
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
-	ck_assert_msg(status == DRAUGHTS_OK, "%s", sentence);
+	ck_assert_msg(found == (game != NULL), "%s", sentence);
 	return game;
 }
 
@@ -186,15 +188,16 @@ void pdn_assert_round_trip(const struct draughts_game *game)
 }
 
 /* What always holds of what the reader found. */
-static void assert_whole(
-	struct draughts_pdn *pdn, enum draughts_error status, const struct draughts_game *game)
+static void assert_whole(struct draughts_pdn *pdn, const struct draughts_game *game)
 {
 	struct draughts_pdn_place error, again;
 
 	draughts_pdn_get_place(pdn, &error);
 	draughts_pdn_get_place(pdn, &again);
 	ck_assert_mem_eq(&error, &again, sizeof error);
-	ck_assert_uint_eq(error.status, (uint32_t)status);
+
+	const enum draughts_error status = (enum draughts_error)error.status;
+
 	ck_assert_ptr_nonnull(name_of_fault(error.fault));
 	ck_assert_ptr_nonnull(name_of_reason(error.reason.code));
 	ck_assert((status == DRAUGHTS_OK) == (error.fault == DRAUGHTS_PDN_FAULT_NONE));
@@ -207,13 +210,14 @@ static void assert_whole(
 	ck_assert((status == DRAUGHTS_OK) == (draughts_pdn_write_fault(pdn, NULL, 0) == 0));
 }
 
-/* As draughts_pdn_next_game. */
-static enum draughts_error read_game(struct draughts_pdn *pdn, struct draughts_game **game)
+/* As draughts_pdn_read_game. */
+static bool read_game(struct draughts_pdn *pdn, struct draughts_game **game)
 {
-	const enum draughts_error status = draughts_pdn_next_game(pdn, game);
+	const bool found = draughts_pdn_read_game(pdn, game);
 
-	assert_whole(pdn, status, *game);
-	return status;
+	assert_whole(pdn, *game);
+	ck_assert(found || !*game);
+	return found;
 }
 
 static void add_place(struct line *line, const struct draughts_pdn_place *error)
@@ -222,11 +226,11 @@ static void add_place(struct line *line, const struct draughts_pdn_place *error)
 		(unsigned)error->column, (unsigned)error->length);
 }
 
-void pdn_add_fault(struct line *line, struct draughts_pdn *pdn, enum draughts_error status)
+void pdn_add_fault(struct line *line, struct draughts_pdn *pdn)
 {
 	struct draughts_pdn_place error;
 
-	assert_whole(pdn, status, NULL);
+	assert_whole(pdn, NULL);
 	draughts_pdn_get_place(pdn, &error);
 	line_print(line, "%s ", name_of_status(error.status));
 	add_place(line, &error);
@@ -243,7 +247,7 @@ static void add_games(struct line *line, struct draughts_pdn *pdn,
 	struct draughts_pdn_place error;
 	struct draughts_game *game;
 
-	while (read_game(pdn, &game) != DRAUGHTS_OK || game) {
+	while (read_game(pdn, &game)) {
 		if (line->length > 0)
 			line_add(line, " / ");
 		draughts_pdn_get_place(pdn, &error);
@@ -365,7 +369,6 @@ static void add_event(
 		[DRAUGHTS_PDN_GAME_END] = {"end", ""},
 	};
 
-	line_add(line, line->length > 0 ? " " : "");
 	line_add(line, forms[event->kind][0]);
 	add_text(line, pdn, event);
 	if (event->kind == DRAUGHTS_PDN_MOVE)
@@ -377,6 +380,18 @@ static void add_event(
 	line_add(line, forms[event->kind][1]);
 }
 
+/* A fault by its place, and by its number if a move was refused. */
+static void add_fault(
+	struct line *line, struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
+{
+	struct draughts_pdn_place error;
+
+	draughts_pdn_get_place(pdn, &error);
+	add_place(line, &error);
+	if (event->number > 0)
+		line_print(line, "@%u", (unsigned)event->number);
+}
+
 /* What always holds of an event. */
 static void assert_event(struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
@@ -385,13 +400,21 @@ static void assert_event(struct draughts_pdn *pdn, const struct draughts_pdn_eve
 	struct draughts_pdn_place error;
 
 	draughts_pdn_get_place(pdn, &error);
-	ck_assert_uint_eq(error.status, DRAUGHTS_OK);
+	ck_assert_uint_eq(error.status, event->status);
+	ck_assert_uint_eq(error.fault, event->fault);
+	ck_assert_int_eq(event->kind == DRAUGHTS_PDN_FAULT, event->status != DRAUGHTS_OK);
+	ck_assert_int_eq(event->kind == DRAUGHTS_PDN_FAULT, event->fault != 0);
+	ck_assert_int_eq(
+		event->kind == DRAUGHTS_PDN_FAULT, draughts_pdn_write_fault(pdn, NULL, 0) > 0);
 	ck_assert_uint_eq(error.offset, event->offset);
 	ck_assert_uint_eq(error.length, event->length);
 	ck_assert_mem_eq(event->reserved, zero.reserved, sizeof zero.reserved);
 	ck_assert((event->kind == DRAUGHTS_PDN_MOVE) == (event->move != 0));
 	if (event->kind == DRAUGHTS_PDN_MOVE)
 		ck_assert(position && draughts_position_is_legal(position, event->move));
+	if (event->fault == DRAUGHTS_PDN_FAULT_MOVE)
+		ck_assert(
+			position && event->number > 0 && error.reason.code != DRAUGHTS_REASON_NONE);
 	if (event->kind == DRAUGHTS_PDN_START)
 		ck_assert_ptr_nonnull(position);
 	if (event->kind <= DRAUGHTS_PDN_TAG || event->kind == DRAUGHTS_PDN_GAME_END)
@@ -404,25 +427,20 @@ static void see_events(struct line *line, struct draughts_pdn *pdn)
 	size_t depth = 0;
 
 	for (;;) {
-		const enum draughts_error status = draughts_pdn_next_event(pdn, &event);
+		const bool found = draughts_pdn_read_event(pdn, &event);
 
-		if (status != DRAUGHTS_OK) {
-			struct draughts_pdn_place error;
-
-			draughts_pdn_get_place(pdn, &error);
-			ck_assert_uint_eq(error.status, (uint32_t)status);
-			ck_assert_uint_gt(draughts_pdn_write_fault(pdn, NULL, 0), 0);
-			line_add(line, line->length > 0 ? " " : "");
-			add_place(line, &error);
-			continue;
-		}
 		assert_event(pdn, &event);
 		depth += event.kind == DRAUGHTS_PDN_VARIATION;
 		ck_assert_uint_eq(event.depth, depth);
 		depth -= event.kind == DRAUGHTS_PDN_VARIATION_END;
-		if (event.kind == DRAUGHTS_PDN_END)
+		ck_assert_int_eq(found, event.kind != DRAUGHTS_PDN_END);
+		if (!found)
 			break;
-		add_event(line, pdn, &event);
+		line_add(line, line->length > 0 ? " " : "");
+		if (event.kind == DRAUGHTS_PDN_FAULT)
+			add_fault(line, pdn, &event);
+		else
+			add_event(line, pdn, &event);
 	}
 	ck_assert_uint_eq(depth, 0);
 }
@@ -437,10 +455,10 @@ static struct draughts_pdn_event next_kept(struct draughts_pdn *pdn, const char 
 
 	do {
 		char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
-		const enum draughts_error status = draughts_pdn_next_event(pdn, &event);
 
+		draughts_pdn_read_event(pdn, &event);
 		draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
-		ck_assert_msg(status == DRAUGHTS_OK, "%s\n%s", text, sentence);
+		ck_assert_msg(event.kind != DRAUGHTS_PDN_FAULT, "%s\n%s", text, sentence);
 	} while (event.kind == DRAUGHTS_PDN_TAG || event.kind == DRAUGHTS_PDN_START ||
 		 event.kind == DRAUGHTS_PDN_RESULT);
 	return event;
@@ -474,18 +492,17 @@ static bool copy_events(struct draughts_pdn_writer *writer, const struct draught
 	unsigned flags, const char *text, size_t length)
 {
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, flags);
-	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+	struct draughts_pdn_event event;
 	bool good = true;
 
-	do {
-		const bool bad = draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK;
+	while (draughts_pdn_read_event(pdn, &event)) {
 		const enum draughts_error status = draughts_pdn_writer_event(writer, pdn);
 
-		good = good && !bad;
+		good = good && event.kind != DRAUGHTS_PDN_FAULT;
 		ck_assert_uint_le(draughts_pdn_write_text(pdn, &event, NULL, 0), event.length);
 		ck_assert_msg(status == DRAUGHTS_OK, "event %u, \"%.*s\": %s", (unsigned)event.kind,
 			(int)event.length, text + event.offset, draughts_strerror(status));
-	} while (event.kind != DRAUGHTS_PDN_END);
+	}
 	draughts_pdn_free(pdn);
 	return good;
 }
@@ -533,22 +550,21 @@ static void see_partial(struct line *line, struct draughts_pdn *pdn)
 {
 	struct draughts_game *game;
 
-	ck_assert_int_ne(draughts_pdn_next_game(pdn, &game), DRAUGHTS_OK);
+	ck_assert(draughts_pdn_read_game(pdn, &game) && !game);
 	if (draughts_pdn_partial(pdn))
 		pdn_add_game(line, draughts_pdn_partial(pdn));
 	else
 		line_add(line, "none");
-	draughts_pdn_next_game(pdn, &game);
+	draughts_pdn_read_game(pdn, &game);
 	draughts_game_free(game);
 }
 
 static void see_fault(struct line *line, struct draughts_pdn *pdn)
 {
 	struct draughts_game *game;
-	const enum draughts_error status = read_game(pdn, &game);
 
-	if (status != DRAUGHTS_OK)
-		pdn_add_fault(line, pdn, status);
+	if (read_game(pdn, &game) && !game)
+		pdn_add_fault(line, pdn);
 	draughts_game_free(game);
 }
 

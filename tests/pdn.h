@@ -22,7 +22,7 @@ static const unsigned pdn_senses[] = {0, DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST};
 /* A reader of English games. */
 struct draughts_pdn *pdn_reader(const char *text);
 
-/* Reads as many events, which have no faults, and returns the kind of the last one. */
+/* Reads as many events, without faults, and returns the kind of the last one. */
 uint32_t pdn_read_events(struct draughts_pdn *pdn, size_t count);
 
 /* The next game, or NULL at the end of the text; that it can be read is asserted. */
@@ -51,7 +51,7 @@ void pdn_assert_reads_back(const struct draughts_game *written, const struct dra
 void pdn_assert_round_trip(const struct draughts_game *game);
 
 /*
- * A writer takes all that draughts_pdn_next_event gives, after faults too, and its text is clean:
+ * A writer takes all that draughts_pdn_read_event gives, after faults too, and its text is clean:
  * it has no fault, and copied once more it is the same. Without faults in the text, nothing in it
  * but results is lost, and all games have the same outcomes, in either sense of results. Returns
  * whether there was no fault.
@@ -60,11 +60,11 @@ bool pdn_assert_events_read_back(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length);
 
 /*
- * What happened in the last call to draughts_pdn_next_game, which failed with the status. A fault
- * is STATUS FAULT LINE:COLUMN+LENGTH, and for a move the reason and the part of the move that it is
+ * What happened in the last call to draughts_pdn_read_game, which found a bad game. A fault is
+ * STATUS FAULT LINE:COLUMN+LENGTH, and for a move the reason and the part of the move that it is
  * about: ILLEGAL MOVE 1:7+5 NO_SQUARE 3+2.
  */
-void pdn_add_fault(struct line *line, struct draughts_pdn *pdn, enum draughts_error status);
+void pdn_add_fault(struct line *line, struct draughts_pdn *pdn);
 
 /* The kinds of rows that tests/data/pdn/README describes. */
 row_view pdn_games, pdn_tags, pdn_fault, pdn_sentence, pdn_ruleset, pdn_written, pdn_events,

@@ -62,7 +62,7 @@ static bool reads_back(const char *pdn_text, size_t length)
 	struct draughts_game *game = NULL;
 	bool same = false;
 
-	if (pdn != NULL && draughts_pdn_next_game(pdn, &game) == DRAUGHTS_OK && game != NULL)
+	if (pdn != NULL && draughts_pdn_read_game(pdn, &game) && game != NULL)
 		same = draughts_game_write_pdn(game, 0, again, OBSERVE_TEXT) == length &&
 		       strcmp(again, pdn_text) == 0;
 	draughts_game_free(game);

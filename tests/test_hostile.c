@@ -244,7 +244,7 @@ START_TEST(errors_into_every_size)
 {
 	static const struct {
 		const char *text;
-		enum draughts_pdn_fault fault;
+		enum draughts_pdn_fault_code fault;
 	} rows[] = {
 		{"*", DRAUGHTS_PDN_FAULT_NONE},
 		{"1. 11-19 *", DRAUGHTS_PDN_FAULT_MOVE},
@@ -268,7 +268,7 @@ START_TEST(errors_into_every_size)
 		struct draughts_game *game;
 		struct draughts_pdn_place error;
 
-		draughts_pdn_next_game(pdn, &game);
+		ck_assert(draughts_pdn_read_game(pdn, &game));
 		draughts_pdn_get_place(pdn, &error);
 		ck_assert_uint_eq(error.fault, rows[i].fault);
 		check_writer(ERROR, &subject);
@@ -287,7 +287,7 @@ START_TEST(games_into_every_size)
 	struct draughts_game *game;
 	struct subject subject = {0};
 
-	tests_ok(draughts_pdn_next_game(pdn, &game));
+	ck_assert(draughts_pdn_read_game(pdn, &game) && game);
 	subject.game = game;
 	check_flags(PDN, subject);
 	check_flags(GAME_FEN, subject);
@@ -395,27 +395,26 @@ static void check_cut(const char *text, size_t length)
 	struct draughts_pdn *const pdn = tests_reader(text, length);
 	size_t whole = 0, end = 0, more = 0;
 	struct draughts_game *game;
-	enum draughts_error status;
 
 	/* A game ends with its result; the empty line is not needed. */
 	for (; whole < (size_t)LENGTH(games) && end + strlen(games[whole].text) - 2 <= length;
 		whole++)
 		end += strlen(games[whole].text);
 	for (size_t i = 0; i < whole; i++) {
-		tests_ok(draughts_pdn_next_game(pdn, &game));
+		ck_assert(draughts_pdn_read_game(pdn, &game) && game);
 		check_game(game, i);
 		draughts_game_free(game);
 	}
 	for (;; more++) {
 		struct draughts_pdn_place error;
+		const bool found = draughts_pdn_read_game(pdn, &game);
 
-		status = draughts_pdn_next_game(pdn, &game);
 		draughts_pdn_get_place(pdn, &error);
 		ck_assert_uint_le(error.offset, length);
 		ck_assert_uint_le(error.length, length - error.offset);
-		if (status == DRAUGHTS_OK && !game)
+		if (!found)
 			break;
-		ck_assert((status == DRAUGHTS_OK) == (game != NULL));
+		ck_assert((error.status == DRAUGHTS_OK) == (game != NULL));
 		draughts_game_free(game);
 	}
 	ck_assert_uint_le(more, 1);
@@ -446,24 +445,23 @@ START_TEST(a_nul_anywhere_in_a_game)
 		struct draughts_game *game, *last = NULL;
 		struct draughts_pdn_place error;
 		size_t refused = 0;
-		enum draughts_error status;
 
 		copy[at] = '\0';
-		tests_ok(draughts_pdn_next_game(pdn, &game));
+		ck_assert(draughts_pdn_read_game(pdn, &game) && game);
 		check_game(game, 0);
 		for (;;) {
 			draughts_game_free(last);
 			last = game;
-			status = draughts_pdn_next_game(pdn, &game);
-			draughts_pdn_get_place(pdn, &error);
-			if (status == DRAUGHTS_OK && !game)
+			if (!draughts_pdn_read_game(pdn, &game))
 				break;
-			if (status != DRAUGHTS_OK) {
+			draughts_pdn_get_place(pdn, &error);
+			if (!game) {
 				refused++;
 				/* What stands before the NUL may be an illegal move. */
 				ck_assert_uint_le(error.offset, at);
-				ck_assert(status == DRAUGHTS_ERR_SYNTAX ||
-					  (status == DRAUGHTS_ERR_ILLEGAL && error.offset < at));
+				ck_assert(error.status == DRAUGHTS_ERR_SYNTAX ||
+					  (error.status == DRAUGHTS_ERR_ILLEGAL &&
+						  error.offset < at));
 			}
 		}
 		ck_assert_uint_eq(refused, 1);

@@ -31,15 +31,15 @@ static enum draughts_error read_ruleset(const char *text, const struct draughts_
 {
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, strlen(text), reader, 0);
 	struct draughts_game *game;
+	struct draughts_pdn_place place;
 
 	ck_assert_ptr_nonnull(pdn);
-
-	const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
-
+	ck_assert(draughts_pdn_read_game(pdn, &game));
+	draughts_pdn_get_place(pdn, &place);
 	*ruleset = game ? draughts_position_ruleset(draughts_game_start_position(game)) : NULL;
 	draughts_game_free(game);
 	draughts_pdn_free(pdn);
-	return status;
+	return (enum draughts_error)place.status;
 }
 
 /*

@@ -266,15 +266,18 @@ static size_t read_games(const char *text, struct reading readings[GAMES_MAX])
 	for (;; count++) {
 		struct text seen = {0};
 		struct draughts_game *game;
-		const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
 		char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
-		if (status == DRAUGHTS_OK && !game)
+		if (!draughts_pdn_read_game(pdn, &game))
 			break;
 		ck_assert_uint_lt(count, GAMES_MAX);
+		draughts_pdn_get_place(pdn, &readings[count].place);
+
+		const enum draughts_error status =
+			(enum draughts_error)readings[count].place.status;
+
 		ck_assert((game != NULL) == (status == DRAUGHTS_OK));
 		readings[count].status = status;
-		draughts_pdn_get_place(pdn, &readings[count].place);
 		ck_assert((draughts_pdn_write_fault(pdn, sentence, sizeof sentence) == 0) ==
 			  (status == DRAUGHTS_OK));
 		if (game)
@@ -392,19 +395,21 @@ START_TEST(events_without_memory)
 	for (size_t turn = 0; in_turn(&turn);) {
 		struct draughts_pdn *const pdn = draughts_pdn_new(
 			text, strlen(text), draughts_english(), 0);
-		struct draughts_pdn_event event = {0};
+		struct draughts_pdn_event event;
 		size_t depth = 0, failures = 0;
 
 		if (!pdn)
 			continue;
-		do {
-			if (draughts_pdn_next_event(pdn, &event) == DRAUGHTS_ERR_MEMORY) {
+		while (draughts_pdn_read_event(pdn, &event)) {
+			if (event.status == DRAUGHTS_ERR_MEMORY) {
+				ck_assert_uint_eq(event.kind, DRAUGHTS_PDN_FAULT);
+				ck_assert_uint_eq(event.fault, DRAUGHTS_PDN_FAULT_MEMORY);
+				ck_assert_uint_eq(event.depth, depth);
 				failures++;
-				continue;
 			}
 			depth += event.kind == DRAUGHTS_PDN_VARIATION;
 			depth -= event.kind == DRAUGHTS_PDN_VARIATION_END;
-		} while (event.kind != DRAUGHTS_PDN_END);
+		}
 		ck_assert_uint_eq(failures, has_failed());
 		ck_assert_uint_eq(depth, 0);
 		draughts_pdn_free(pdn);
@@ -475,10 +480,10 @@ static char *write_events(const char *text, bool failing, size_t *failures)
 		.writer = draughts_pdn_writer_new(0), .pdn = tests_reader(text, strlen(text))};
 	struct draughts_pdn_event event;
 
-	do {
-		tests_ok(draughts_pdn_next_event(writing.pdn, &event));
+	while (draughts_pdn_read_event(writing.pdn, &event)) {
+		ck_assert_uint_ne(event.kind, DRAUGHTS_PDN_FAULT);
 		*failures += write_at_last(&writing, failing);
-	} while (event.kind != DRAUGHTS_PDN_END);
+	}
 	draughts_pdn_free(writing.pdn);
 	return end_writing(&writing);
 }

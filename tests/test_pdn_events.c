@@ -91,19 +91,18 @@ START_TEST(too_deep_variations)
 {
 	char *const text = nested(DRAUGHTS_PDN_DEPTH_MAX + 5);
 	struct draughts_pdn *const pdn = pdn_reader(text);
-	struct draughts_pdn_event event = {0};
-	struct draughts_pdn_place place;
+	struct draughts_pdn_event event;
 	unsigned faults = 0;
 
-	do {
-		if (draughts_pdn_next_event(pdn, &event) == DRAUGHTS_OK)
+	while (draughts_pdn_read_event(pdn, &event) && event.kind != DRAUGHTS_PDN_GAME_END) {
+		if (event.kind != DRAUGHTS_PDN_FAULT)
 			continue;
-		draughts_pdn_get_place(pdn, &place);
-		ck_assert_uint_eq(place.status, DRAUGHTS_ERR_UNSUPPORTED);
-		ck_assert_uint_eq(place.fault, DRAUGHTS_PDN_FAULT_DEPTH);
-		ck_assert_uint_eq(place.offset, 6 + 6 * DRAUGHTS_PDN_DEPTH_MAX);
+		ck_assert_uint_eq(event.status, DRAUGHTS_ERR_UNSUPPORTED);
+		ck_assert_uint_eq(event.fault, DRAUGHTS_PDN_FAULT_DEPTH);
+		ck_assert_uint_eq(event.depth, DRAUGHTS_PDN_DEPTH_MAX);
+		ck_assert_uint_eq(event.offset, 6 + 6 * DRAUGHTS_PDN_DEPTH_MAX);
 		faults++;
-	} while (event.kind != DRAUGHTS_PDN_GAME_END);
+	}
 	ck_assert_uint_eq(faults, 1);
 	ck_assert_uint_eq(
 		event.flags, DRAUGHTS_PDN_FLAG_RULESET_ASSUMED | DRAUGHTS_PDN_FLAG_FAULTY);

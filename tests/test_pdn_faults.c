@@ -29,11 +29,10 @@ START_TEST(bad_games_among_good_ones)
 	struct draughts_pdn *const pdn = tests_reader(file.bytes, file.length);
 	struct draughts_game *game;
 	uint64_t number = 0;
-	enum draughts_error status;
 
 	bad.rows = 0;
 	table_read(&bad, "pdn/bad.txt");
-	while ((status = draughts_pdn_next_game(pdn, &game)) != DRAUGHTS_OK || game) {
+	while (draughts_pdn_read_game(pdn, &game)) {
 		const struct table_row *const row = find_bad(++number);
 		struct line line = {.length = 0}, expected = {.length = 0};
 		struct draughts_pdn_place where;
@@ -41,7 +40,7 @@ START_TEST(bad_games_among_good_ones)
 		draughts_pdn_get_place(pdn, &where);
 		ck_assert_uint_eq(where.game, number);
 		if (!game)
-			pdn_add_fault(&line, pdn, status);
+			pdn_add_fault(&line, pdn);
 		if (row)
 			join_fields(&expected, row);
 		ck_assert_msg(strcmp(line.text, expected.text) == 0, "game %u: %s, not %s",
@@ -63,12 +62,170 @@ START_TEST(a_refused_move_is_explained)
 	struct draughts_reason reason;
 	struct draughts_game *game;
 
-	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_ILLEGAL);
+	ck_assert(draughts_pdn_read_game(pdn, &game) && !game);
 	draughts_pdn_get_place(pdn, &error);
+	ck_assert_uint_eq(error.status, DRAUGHTS_ERR_ILLEGAL);
 	ck_assert_uint_eq(error.reason.squares, tests_bit(15));
 	draughts_move_read(draughts_pdn_position(pdn), "8-11", 4, NULL, &reason);
 	reason.length = (uint32_t)strlen("8 -\n11");
 	ck_assert_mem_eq(&error.reason, &reason, sizeof reason);
+	draughts_pdn_free(pdn);
+}
+END_TEST
+
+/* Reads up to the first fault. */
+static struct draughts_pdn_event read_fault(struct draughts_pdn *pdn)
+{
+	struct draughts_pdn_event event;
+
+	while (draughts_pdn_read_event(pdn, &event) && event.kind != DRAUGHTS_PDN_FAULT)
+		continue;
+	ck_assert_uint_eq(event.kind, DRAUGHTS_PDN_FAULT);
+	return event;
+}
+
+static void assert_fault(struct draughts_pdn *pdn, const struct draughts_pdn_place *expected,
+	const char *sentence, const char *fen)
+{
+	struct draughts_pdn_place place;
+	char text[DRAUGHTS_SENTENCE_TEXT_SIZE];
+
+	draughts_pdn_write_fault(pdn, text, sizeof text);
+	ck_assert_str_eq(text, sentence);
+	draughts_pdn_get_place(pdn, &place);
+	ck_assert_mem_eq(&place, expected, sizeof place);
+	draughts_position_write_fen(draughts_pdn_position(pdn), 0, text, sizeof text);
+	ck_assert_str_eq(text, fen);
+}
+
+/*
+ * 22-18 is refused because Black is to move and the piece on 22 is White's. A skip, of any
+ * kind and whether it can be done or not, changes none of this; nor does asking for it before.
+ */
+START_TEST(a_skip_keeps_the_fault)
+{
+	static const char text[] = "1. 11-15 (11-16 24-19 22-18 8-11) 22-18 *";
+	static const char fen[] =
+		"B:W19,21,22,23,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,16";
+	static const enum draughts_pdn_kind untils[] = {
+		DRAUGHTS_PDN_VARIATION_END, DRAUGHTS_PDN_GAME_END, DRAUGHTS_PDN_MOVE};
+	struct draughts_pdn *const other = pdn_reader(text);
+	struct draughts_pdn_place place;
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
+
+	read_fault(other);
+	draughts_pdn_get_place(other, &place);
+	ck_assert_uint_eq(place.reason.code, DRAUGHTS_REASON_NOT_YOURS);
+	draughts_pdn_write_fault(other, sentence, sizeof sentence);
+	for (size_t i = 0; i < 2 * (sizeof untils / sizeof *untils); i++) {
+		const enum draughts_pdn_kind until = untils[i / 2];
+		struct draughts_pdn *const pdn = pdn_reader(text);
+
+		read_fault(pdn);
+		if (i % 2)
+			assert_fault(pdn, &place, sentence, fen);
+		ck_assert_int_eq(draughts_pdn_skip(pdn, until),
+			until == DRAUGHTS_PDN_MOVE ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK);
+		assert_fault(pdn, &place, sentence, fen);
+		ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_OK);
+		assert_fault(pdn, &place, sentence, fen);
+		ck_assert_uint_eq(pdn_read_events(pdn, 1), DRAUGHTS_PDN_GAME_END);
+		draughts_pdn_free(pdn);
+	}
+	draughts_pdn_free(other);
+}
+END_TEST
+
+/* Only what reads and skips ends a position and a partial game. */
+START_TEST(questions_end_no_pointer)
+{
+	static const char text[] = "1. 11-15 22-18 15x22 9-13 *";
+	struct draughts_pdn *const pdn = pdn_reader(text);
+	const struct draughts_pdn_event event = read_fault(pdn);
+	const struct draughts_position *const position = draughts_pdn_position(pdn);
+	struct draughts_pdn_place place;
+	struct draughts_game *game;
+	char answer[DRAUGHTS_SENTENCE_TEXT_SIZE];
+
+	for (unsigned i = 0; i < 2; i++) {
+		draughts_pdn_get_place(pdn, &place);
+		draughts_pdn_write_fault(pdn, answer, sizeof answer);
+		draughts_pdn_write_text(pdn, &event, answer, sizeof answer);
+		ck_assert_str_eq(answer, "9-13");
+		ck_assert_ptr_eq(draughts_pdn_position(pdn), position);
+		ck_assert_int_eq(draughts_position_turn(position), DRAUGHTS_WHITE);
+	}
+	draughts_pdn_free(pdn);
+
+	struct draughts_pdn *const games = pdn_reader(text);
+
+	ck_assert(draughts_pdn_read_game(games, &game) && !game);
+
+	const struct draughts_game *const partial = draughts_pdn_partial(games);
+
+	for (unsigned i = 0; i < 2; i++) {
+		draughts_pdn_get_place(games, &place);
+		draughts_pdn_write_fault(games, answer, sizeof answer);
+		ck_assert_ptr_eq(draughts_pdn_partial(games), partial);
+		ck_assert_uint_eq(draughts_game_length(partial), 3);
+	}
+	ck_assert(!draughts_pdn_read_game(games, &game));
+	ck_assert_ptr_null(draughts_pdn_partial(games));
+	draughts_pdn_free(games);
+}
+END_TEST
+
+/* The bytes of a fault as they are, with their blanks, escapes and NULs; none if one is missing. */
+START_TEST(the_text_of_a_fault)
+{
+	static const struct {
+		const char *text;
+		size_t length;
+		const char *fault;
+		size_t wrong;
+	} rows[] = {
+		{"11-15 (9-9) *", 13, "9-9", 3},
+		{"11-15 22\n- \n 10 *", 17, "22\n- \n 10", 9},
+		{"11-15 \0 *", 9, "\0", 1},
+		{"11-15 (9-13", 11, "(", 1},
+		{"11-15 {9-13", 11, "{", 1},
+		{"[Variant \"a  \\\"b\"] *", 20, "a  \\\"b", 6},
+		{"[FEN \"B:W32\"] *", 15, "", 0},
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct draughts_pdn *const pdn = tests_reader(rows[i].text, rows[i].length);
+		const struct draughts_pdn_event event = read_fault(pdn);
+		char text[20];
+
+		ck_assert_uint_eq(event.length, rows[i].wrong);
+		ck_assert_uint_eq(
+			draughts_pdn_write_text(pdn, &event, text, sizeof text), rows[i].wrong);
+		ck_assert_mem_eq(text, rows[i].fault, rows[i].wrong + 1);
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
+/* After the end, every event is the end, and its place stays. */
+START_TEST(the_end_comes_again)
+{
+	static const char text[] = "{a} 11-15 (9-9";
+	struct draughts_pdn *const pdn = pdn_reader(text);
+	struct draughts_pdn_event event;
+	struct draughts_game *game;
+
+	while (draughts_pdn_read_event(pdn, &event))
+		continue;
+	for (unsigned i = 0; i < 3; i++) {
+		ck_assert_uint_eq(event.kind, DRAUGHTS_PDN_END);
+		ck_assert_uint_eq(event.offset, strlen(text));
+		ck_assert_uint_eq(event.status, DRAUGHTS_OK);
+		ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_ERR_RANGE);
+		memset(&event, 0xff, sizeof event);
+		ck_assert(!draughts_pdn_read_event(pdn, &event));
+	}
+	ck_assert(!draughts_pdn_read_game(pdn, &game) && !game);
 	draughts_pdn_free(pdn);
 }
 END_TEST
@@ -156,13 +313,10 @@ START_TEST(places_of_events)
 		struct draughts_pdn *const pdn = tests_reader(text, strlen(text));
 		struct draughts_pdn_event event;
 		size_t events = 0;
-		enum draughts_error status;
 
-		do {
-			status = draughts_pdn_next_event(pdn, &event);
+		while (draughts_pdn_read_event(pdn, &event))
 			if (events++ % (skipped + 1) == skipped)
 				check_place(pdn, text);
-		} while (status != DRAUGHTS_OK || event.kind != DRAUGHTS_PDN_END);
 		ck_assert_uint_gt(events, 40);
 		check_place(pdn, text);
 		draughts_pdn_free(pdn);
@@ -203,6 +357,8 @@ END_TEST
 
 void suite_pdn_faults(Suite *suite)
 {
-	tests_add(suite, bad_games_among_good_ones, a_refused_move_is_explained, a_move_without_end,
-		the_end_of_the_text, places_of_events, quotations_of_any_length);
+	tests_add(suite, bad_games_among_good_ones, a_refused_move_is_explained,
+		a_skip_keeps_the_fault, questions_end_no_pointer, the_text_of_a_fault,
+		the_end_comes_again, a_move_without_end, the_end_of_the_text, places_of_events,
+		quotations_of_any_length);
 }

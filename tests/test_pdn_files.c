@@ -25,14 +25,14 @@ static size_t count_games(const char *bytes, size_t length)
 		struct draughts_game *game;
 		struct draughts_pdn_place error;
 		char sentence[80];
-		const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
+		const bool found = draughts_pdn_read_game(pdn, &game);
 
 		draughts_pdn_get_place(pdn, &error);
 		draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
 		sane = sane && i <= length && error.offset + error.length <= length;
-		if (status == DRAUGHTS_OK && !game)
+		if (!found)
 			break;
-		good += status == DRAUGHTS_OK;
+		good += game != NULL;
 		draughts_game_free(game);
 	}
 	ck_assert(sane);
@@ -54,12 +54,10 @@ START_TEST(texts_fit)
 
 		const struct pdn_file file = pdn_file(entry->d_name);
 		struct draughts_pdn *const pdn = tests_reader(file.bytes, file.length);
-		struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_GAME};
+		struct draughts_pdn_event event;
 
 		files++;
-		while (event.kind != DRAUGHTS_PDN_END) {
-			if (draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK)
-				continue;
+		while (draughts_pdn_read_event(pdn, &event)) {
 			ck_assert_uint_lt(event.length, GUARD_SIZE);
 
 			char *const text = guard_end() - event.length - 1;
@@ -282,13 +280,15 @@ START_TEST(many_tags)
 
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, NULL, 0);
 
-	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_UNSUPPORTED);
+	ck_assert(draughts_pdn_read_game(pdn, &game) && !game);
 	ck_assert_ptr_null(draughts_pdn_partial(pdn));
 	draughts_pdn_get_place(pdn, &place);
+	ck_assert_uint_eq(place.status, DRAUGHTS_ERR_UNSUPPORTED);
 	ck_assert_uint_eq(place.fault, DRAUGHTS_PDN_FAULT_TAGS);
 	ck_assert_uint_eq(place.offset, last + strlen("[T0 \""));
-	ck_assert_int_eq(draughts_pdn_next_game(pdn, &game), DRAUGHTS_ERR_UNSUPPORTED);
+	ck_assert(draughts_pdn_read_game(pdn, &game) && !game);
 	draughts_pdn_get_place(pdn, &place);
+	ck_assert_uint_eq(place.status, DRAUGHTS_ERR_UNSUPPORTED);
 	ck_assert_uint_eq(place.fault, DRAUGHTS_PDN_FAULT_NO_GAMETYPE);
 	draughts_pdn_free(pdn);
 }
@@ -299,7 +299,7 @@ static void check_winners(struct draughts_pdn *pdn, unsigned other)
 {
 	struct draughts_game *game;
 
-	while (draughts_pdn_next_game(pdn, &game) || game) {
+	while (draughts_pdn_read_game(pdn, &game)) {
 		const size_t length = game ? draughts_game_write_pdn(game, other, NULL, 0) : 0;
 		char *const text = (char *)malloc(length + 1);
 		struct draughts_pdn *const copy = draughts_pdn_new(text, length, NULL, other);

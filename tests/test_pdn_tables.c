@@ -12,31 +12,36 @@ static bool add_next(struct line *line, struct draughts_pdn *pdn)
 	static const char *const names[] = {"end", "game", "tag", "start", "move", "comment", "nag",
 		"(", ")", "result", "game-end"};
 	struct draughts_pdn_event event;
-	const enum draughts_error status = draughts_pdn_next_event(pdn, &event);
+	const bool found = draughts_pdn_read_event(pdn, &event);
 
-	line_add(line, status ? name_of_status((uint32_t)status) : names[event.kind]);
+	ck_assert_int_eq(found, event.kind != DRAUGHTS_PDN_END);
+	line_add(line, event.kind == DRAUGHTS_PDN_FAULT ? name_of_status(event.status)
+							: names[event.kind]);
 	line_add(line, " ");
-	if (status == DRAUGHTS_OK && event.kind == DRAUGHTS_PDN_VARIATION_END)
+	if (event.kind == DRAUGHTS_PDN_VARIATION_END)
 		line_print(line, "%u@%u+%u ", (unsigned)event.depth, (unsigned)event.offset,
 			(unsigned)event.length);
-	if (status == DRAUGHTS_OK && event.kind == DRAUGHTS_PDN_GAME)
+	if (event.kind == DRAUGHTS_PDN_GAME)
 		ck_assert_ptr_null(draughts_pdn_position(pdn));
-	return status != DRAUGHTS_OK || event.kind != DRAUGHTS_PDN_END;
+	return found;
 }
 
 /* The next game by its length, or the status. */
 static void add_game(struct line *line, struct draughts_pdn *pdn)
 {
+	struct draughts_pdn_place place;
 	struct draughts_game *game;
-	const enum draughts_error status = draughts_pdn_next_game(pdn, &game);
+	const bool found = draughts_pdn_read_game(pdn, &game);
 
+	draughts_pdn_get_place(pdn, &place);
 	line_print(line, "%s ",
-		status ? name_of_status((uint32_t)status)
-		: game ? "plies"
-		       : "none");
+		place.status ? name_of_status(place.status)
+		: found      ? "plies"
+			     : "none");
 	if (game != NULL)
 		line_print(line, "%zu ", draughts_game_length(game));
-	ck_assert_int_eq(draughts_pdn_position(pdn) != NULL, status == DRAUGHTS_ERR_ILLEGAL);
+	ck_assert_int_eq(found, place.status || game != NULL);
+	ck_assert_int_eq(draughts_pdn_position(pdn) != NULL, place.status == DRAUGHTS_ERR_ILLEGAL);
 	draughts_game_free(game);
 }
 
@@ -120,7 +125,7 @@ START_TEST(games_read_back)
 		row.text, row.length, row_ruleset(&table->row[_i]), 0);
 	struct draughts_game *game;
 
-	while (draughts_pdn_next_game(pdn, &game) != DRAUGHTS_OK || game) {
+	while (draughts_pdn_read_game(pdn, &game)) {
 		if (game)
 			check_reads_back(game);
 		draughts_game_free(game);

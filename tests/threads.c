@@ -130,8 +130,7 @@ static void look_at_game(struct worker *worker, unsigned which, const struct dra
 	observe_number(
 		observer, (uint64_t)draughts_game_read_move(game, "11-15", 5, NULL, &reason));
 	expect(worker,
-		pdn != NULL && draughts_pdn_next_game(pdn, &again) == DRAUGHTS_OK &&
-			again != NULL &&
+		pdn != NULL && draughts_pdn_read_game(pdn, &again) && again != NULL &&
 			draughts_game_length(again) == draughts_game_length(game) &&
 			draughts_position_equal(
 				draughts_game_position(again), draughts_game_position(game)),
@@ -211,8 +210,7 @@ static void read_shared(struct worker *worker, unsigned which)
 			"a game has no clone");
 		draughts_game_free(clone);
 	}
-	expect(worker,
-		pdn != NULL && draughts_pdn_next_game(pdn, &game) == DRAUGHTS_OK && game != NULL,
+	expect(worker, pdn != NULL && draughts_pdn_read_game(pdn, &game) && game != NULL,
 		"the common text does not read");
 	draughts_game_free(game);
 	draughts_pdn_free(pdn);

@@ -147,18 +147,13 @@ static int check(const char *path, struct tally *tally)
 		free(text);
 		return TROUBLE;
 	}
-	for (;;) {
-		struct draughts_game *game;
-		enum draughts_error status = draughts_pdn_next_game(pdn, &game);
-
-		if (status == DRAUGHTS_OK && !game)
-			break;
+	for (struct draughts_game *game; draughts_pdn_read_game(pdn, &game);) {
 		tally->games++;
-		if (status != DRAUGHTS_OK) {
+		if (game) {
+			report_doubts(path, pdn, tally);
+		} else {
 			tally->rejected++;
 			report_fault(path, pdn);
-		} else {
-			report_doubts(path, pdn, tally);
 		}
 		draughts_game_free(game);
 	}

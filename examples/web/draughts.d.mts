@@ -325,7 +325,8 @@ export type PdnEvent =
 	| { kind: 'comment'; depth: number; text: string }
 	| { kind: 'nag'; depth: number; text: string; number: number }
 	| { kind: 'result'; depth: number; text: string; outcome: Outcome }
-	| { kind: 'fault'; error: DraughtsError };
+	/** text is what is wrong; number is that of a refused move, or null. The rest of the variation or game is skipped. */
+	| { kind: 'fault'; depth: number; text: string; number: number | null; error: DraughtsError };
 
 /** How games are written. */
 export interface PdnForm extends MoveForm {

@@ -41,16 +41,17 @@ export class Pdn extends Handle {
 	}
 
 	next() {
-		const at = zeros(4), status = c.draughts_pdn_next_game(this.pointer, at);
+		const at = zeros(4);
+		if (!c.draughts_pdn_read_game(this.pointer, at))
+			return null;
 		const pointer = memory().getUint32(at, true);
-		const error = status === ENUMS.error.OK ? null : this.#fault(status);
-		if (error !== null) {
-			const partial = c.draughts_pdn_partial(this.pointer);
-			return { error, place: error.place, game: partial === 0 ? null
-				: new Game(adopted)._own(c.draughts_game_clone(partial), c.draughts_game_free) };
+		if (pointer !== 0) {
+			return { error: null, place: placeAt(this.#putPlace()),
+				game: new Game(adopted)._own(pointer, c.draughts_game_free) };
 		}
-		return pointer === 0 ? null : { error, place: placeAt(this.#putPlace()),
-			game: new Game(adopted)._own(pointer, c.draughts_game_free) };
+		const error = this.#fault(), partial = c.draughts_pdn_partial(this.pointer);
+		return { error, place: error.place, game: partial === 0 ? null
+			: new Game(adopted)._own(c.draughts_game_clone(partial), c.draughts_game_free) };
 	}
 
 	*[Symbol.iterator]() {
@@ -60,12 +61,11 @@ export class Pdn extends Handle {
 
 	read() {
 		const at = zeros(SIZES.pdnEvent);
-		const status = c.draughts_pdn_next_event(this.pointer, at);
-		if (status !== ENUMS.error.OK)
-			return { kind: 'fault', error: this.#fault(status) };
+		if (!c.draughts_pdn_read_event(this.pointer, at))
+			return null;
 		const found = fieldsAt(at, OFFSETS.pdnEvent);
 		const kind = EVENTS[found.kind], event = { kind, depth: found.depth };
-		if (['tag', 'move', 'comment', 'nag', 'result'].includes(kind))
+		if (['tag', 'move', 'comment', 'nag', 'result', 'fault'].includes(kind))
 			event.text = written(c.draughts_pdn_write_text, this.pointer, at);
 		if (kind === 'tag')
 			event.name = decode(this.#text + found.nameOffset, found.nameLength);
@@ -79,7 +79,9 @@ export class Pdn extends Handle {
 			event.ending = ENDINGS[found.ending];
 		if (kind === 'start' || kind === 'game-end')
 			event.flags = flagsOf(found.flags);
-		return kind === 'end' ? null : event;
+		if (kind === 'fault')
+			Object.assign(event, { number: found.number || null, error: this.#fault() });
+		return event;
 	}
 
 	*events() {
@@ -106,12 +108,13 @@ export class Pdn extends Handle {
 		return at;
 	}
 
-	#fault(status) {
-		const at = this.#putPlace(), place = placeAt(at), position = c.draughts_pdn_position(this.pointer);
+	#fault() {
+		const at = this.#putPlace(), place = placeAt(at), { status, fault } = fieldsAt(at, OFFSETS.pdnPlace);
+		const position = c.draughts_pdn_position(this.pointer);
 		const reason = position === 0 ? null : reasonAt(at + OFFSETS.pdnPlace.reason, position);
 		const error = new DraughtsError(nameOf(STATUSES, status),
 			written(c.draughts_pdn_write_fault, this.pointer), { reason, place });
-		error.fault = nameOf(PDN_FAULTS, fieldsAt(at, OFFSETS.pdnPlace).fault);
+		error.fault = nameOf(PDN_FAULTS, fault);
 		return error;
 	}
 }

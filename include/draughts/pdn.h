@@ -31,6 +31,7 @@
 #ifndef DRAUGHTS_PDN_H
 #define DRAUGHTS_PDN_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -72,16 +73,16 @@ enum draughts_pdn_flag DRAUGHTS_ENUM {
  *     game:   GAME (TAG | COMMENT)* START moves (RESULT (RESULT | COMMENT | NAG)*)? GAME_END
  *     moves:  (MOVE | NAG | COMMENT | VARIATION moves VARIATION_END)*
  *
- * The reader skips NAGs before the first move of a game, except in variations. A fault ends a
- * variation or a game early. If a fault is reported before the START event of a game, the game has
- * no START event.
+ * The reader skips NAGs before the first move of a game, except in variations. A FAULT may come
+ * anywhere in a game. It ends its variation or game early: the end of each open variation and of
+ * the game still comes. After a FAULT before the START event of a game, the game has no START.
  *
  * A line is the main line or a variation. A variation replaces the last move of the line that it
  * interrupts. If that line has no moves yet, the variation replaces nothing, and begins where the
  * line begins.
  */
 enum draughts_pdn_kind DRAUGHTS_ENUM {
-	DRAUGHTS_PDN_END = 0,  /* the end of the text; every further call returns END again */
+	DRAUGHTS_PDN_END = 0,  /* the end of the text or annotation; every further event is END */
 	DRAUGHTS_PDN_GAME = 1, /* the beginning of a game */
 	DRAUGHTS_PDN_TAG = 2,
 	DRAUGHTS_PDN_START = 3, /* the end of the tags, before the moves */
@@ -91,12 +92,14 @@ enum draughts_pdn_kind DRAUGHTS_ENUM {
 	DRAUGHTS_PDN_VARIATION = 7, /* the beginning of a variation */
 	DRAUGHTS_PDN_VARIATION_END = 8,
 	DRAUGHTS_PDN_RESULT = 9, /* a game may have several; the first that is not `*` counts */
-	DRAUGHTS_PDN_GAME_END = 10
+	DRAUGHTS_PDN_GAME_END = 10,
+	DRAUGHTS_PDN_FAULT = 11 /* something is wrong: see status and fault */
 };
 
 /*
  * An event. Offsets are in bytes from the beginning of the text. Fields that a kind does not use
- * are 0.
+ * are 0. The text of a FAULT is the wrong bytes; its length is 0 if something is missing. If a
+ * move was refused, the FAULT has the number that the move would have.
  */
 struct draughts_pdn_event {
 	uint32_t kind;           /* an enum draughts_pdn_kind */
@@ -108,11 +111,13 @@ struct draughts_pdn_event {
 	uint32_t outcome;                  /* RESULT, GAME_END: an enum draughts_outcome */
 	uint32_t ending;                   /* GAME_END: an enum draughts_ending */
 	uint32_t flags;                    /* START, GAME_END: bits of enum draughts_pdn_flag */
+	uint32_t status;                   /* FAULT: an enum draughts_error */
+	uint32_t fault;                    /* FAULT: an enum draughts_pdn_fault_code */
 	uint32_t reserved[2];              /* 0 */
 };
 
 /* The faults that a game can have. The values are part of the ABI. */
-enum draughts_pdn_fault DRAUGHTS_ENUM {
+enum draughts_pdn_fault_code DRAUGHTS_ENUM {
 	DRAUGHTS_PDN_FAULT_NONE = 0,
 	DRAUGHTS_PDN_FAULT_MOVE = 1,      /* not a legal move; see the reason */
 	DRAUGHTS_PDN_FAULT_TEXT = 2,      /* unexpected text */
@@ -137,7 +142,7 @@ struct draughts_pdn_place {
 	uint64_t line, column;         /* of the first byte, both from 1; column in bytes */
 	uint64_t offset, length;       /* which bytes of the text */
 	uint32_t status;               /* an enum draughts_error */
-	uint32_t fault;                /* an enum draughts_pdn_fault */
+	uint32_t fault;                /* an enum draughts_pdn_fault_code */
 	struct draughts_reason reason; /* why a move was refused; reason.at is relative to offset */
 	uint64_t game_offset;          /* where the game begins: at its first tag or move */
 	uint64_t game_length;          /* the bytes of the game; 0 before its end is known */
@@ -174,132 +179,67 @@ DRAUGHTS_API struct draughts_pdn *draughts_pdn_new_annotation(
 DRAUGHTS_API void draughts_pdn_free(struct draughts_pdn *pdn);
 
 /*
- * Reads the next event. Returns DRAUGHTS_OK. If something is wrong, returns one of the statuses of
- * draughts_pdn_next_game, and leaves *event unchanged. The reader reports each fault once. It skips
- * the rest of the variation or game that contains the fault, and the next event is the end of that
- * variation or game. After the end of a variation, the events continue the line that the
- * variation interrupted. If a variation is never closed, the reader reports the ends of all open
- * variations, and then the end of the game.
- *
- * GAME_END reports the outcome and ending that draughts_pdn_next_game would find, except that
- * claims are not checked. The reader reports a draw by repetition or by quiet moves only if the
- * Termination tag names this ending. After a fault or a skip, the reader may not know the final
- * position; the outcome and the ending then come only from the results and tags.
- *
- * Between games, a program may also call draughts_pdn_next_game. If draughts_pdn_next_game is
- * called in the middle of a game, it first skips the rest of that game.
+ * Reads the next event into *event. A fault is an event like any other. Returns true for an event,
+ * and false at the end of the text or annotation, again at every further call; the kind of *event
+ * is then END. After _read_game, the events go on between that game and the next. See
+ * draughts_pdn_read_event(3).
  */
-DRAUGHTS_API enum draughts_error draughts_pdn_next_event(
+DRAUGHTS_API bool draughts_pdn_read_event(
 	struct draughts_pdn *pdn, struct draughts_pdn_event *event);
 
 /*
- * With DRAUGHTS_PDN_VARIATION_END, skips the rest of the variation; with DRAUGHTS_PDN_GAME_END,
- * skips the rest of the game. The next event is the end of that variation or game. Skipping is very
- * fast, because moves are not checked. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if there is no such
- * variation or game to skip, or if the until argument is neither of these two values; or
- * DRAUGHTS_ERR_SYNTAX if the variation, or a comment in it, is not closed (this fault is reported
- * only once). Other faults in the skipped text are not reported.
+ * Lets _read_event skip the rest of a variation (VARIATION_END) or of a game (GAME_END), whose end
+ * is then the next event, unless a skipped variation is not closed: see draughts_pdn_read_event(3).
+ * Returns DRAUGHTS_OK or, if there is no such variation or game to skip, DRAUGHTS_ERR_RANGE.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_skip(
 	struct draughts_pdn *pdn, enum draughts_pdn_kind until);
 
 /*
- * Writes the text of an event of this reader: the value of a tag without its escapes; a comment,
- * move, NAG or result as it is in the file, but with one space between any two words; for any
- * other event, an empty string. The text is never longer than event->length. Pass the reader that
- * returned the event; with another reader, the function writes the wrong text.
+ * Writes the text of an event of this reader, at most event->length bytes: the value of a tag
+ * without its escapes; a comment, move, NAG or result with single spaces; the bytes of a FAULT as
+ * they are; nothing for other events. Another reader's event gives the wrong text. See
+ * draughts_pdn_read_event(3).
  */
 DRAUGHTS_API size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *event, char *buf, size_t size);
 
 /*
- * Reads the next game:
- *
- * - If the game can be read, returns DRAUGHTS_OK and stores the game in *game. The caller must free
- *   it with draughts_game_free.
- * - If the game cannot be read, stores NULL. Returns DRAUGHTS_ERR_SYNTAX for text that cannot be
- *   read; DRAUGHTS_ERR_ILLEGAL, _AMBIGUOUS or _GAME_OVER for a move; DRAUGHTS_ERR_POSITION for a
- *   FEN that is not a valid position; DRAUGHTS_ERR_UNSUPPORTED for an unsupported game or feature,
- *   or for a FEN that does not say which side is to move; DRAUGHTS_ERR_NO_CLAIM for a draw in
- *   Dipole; or DRAUGHTS_ERR_MEMORY if memory runs out. The next call continues after that game.
- * - At the end of the text, returns DRAUGHTS_OK and stores NULL.
- *
- * With every call, the reader moves forward in the text, so a loop always reaches the end of the
- * text. All calls together take time proportional to the length of the text.
- *
- * A game's moves end at a result (1-0, 2-0, 0-1, 0-2, 1/2-1/2, 1-1, 0-0, `*`), at the first tag
- * after a move, or at the end of the text. A draw may also be written as 1/2 or 0.5-0.5. Further
- * results do not start a new game. NAGs after the result still belong to the game. Comments after
- * the result also belong to the game, and may be in round brackets. If a comment after the result
- * directly follows an empty line, the game ends before this comment. Comments before the first
- * game, between games or after the last game belong to no game.
- *
- * If the game is decided on the board (E10, F10, I11, D9), the board determines the result.
- * Otherwise, the result of the game is the first result after the moves except `*`; if there is
- * none, it is the value of the Result tag. The reader keeps the Result tag unchanged. A result of
- * 0-0 means that both sides have lost; the outcome of a game with this result is DRAUGHTS_ONGOING.
- * The Termination tag states how the game ended: `Resignation`, `Time forfeit`, `Forfeit`,
- * `Agreement` and similar words.
- *
- * If the text of a move fits two captures, and the moves that follow (up to 16 plies and 1024
- * bytes) are legal after only one of them, the reader takes that capture and sets the
- * DRAUGHTS_PDN_FLAG_MOVE_ASSUMED flag. In each game, the reader tries at most 64 captures in this
- * way, plus one for every 64 bytes that it reads. Beyond this limit, the reader refuses a move
- * whose text fits two captures.
- *
- * The standard tags (Event, Site, Date, Round, White, Black, Result, GameType, Variant, FEN, SetUp,
- * Termination) are recognized regardless of case, and are stored with the spelling shown here. If a
- * tag name occurs more than once, the last value wins. A GameType, Variant, FEN or Result tag is
- * ignored if its value is empty, `?`, `-` or `*`.
- *
- * A value in quotes ends at the first unescaped quote that is followed by a bracket or by the end
- * of the line. Other quotes are part of the value. If there is no such quote, the value ends at the
- * last `]` of the line. A value without quotes ends at the first `]`. If a value does not end in
- * one of these ways, or contains the beginning of another tag (`[Name "`), the fault is
- * DRAUGHTS_PDN_FAULT_TAG.
+ * Reads the next game, which the caller must free with draughts_game_free. Returns true for a game;
+ * if the game cannot be read, *game is NULL, and _get_place stores the status and the fault.
+ * Returns false, with *game NULL, at the end of the text. In the middle of a game, first skips the
+ * rest of that game. See draughts_pdn(3).
  */
-DRAUGHTS_API enum draughts_error draughts_pdn_next_game(
-	struct draughts_pdn *pdn, struct draughts_game **game);
+DRAUGHTS_API bool draughts_pdn_read_game(struct draughts_pdn *pdn, struct draughts_game **game);
 
 /*
- * After a call to _next_game that failed, returns the game up to the fault, with its tags, moves
- * and annotations. This game has no result unless it is decided on the board. Returns NULL if the
- * fault comes before the moves, for example in a tag, because the ruleset and the start position
- * are then not known. Also returns NULL if the last call to _next_game did not fail. The game
- * belongs to the reader, and is valid until the next call to _next_game or _next_event. To keep the
- * game, copy it with draughts_game_clone.
+ * Returns the game that _read_game could not read, up to its fault, without a result unless it is
+ * decided on the board; NULL if the fault comes before the moves, or if the last call did not read
+ * such a game. The game belongs to the reader, and is valid until the next call to _read_game,
+ * _read_event, _skip or _free; draughts_game_clone copies it.
  */
 DRAUGHTS_API const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn);
 
 /*
- * Stores in *place what the last call to _next_game or _next_event found. If a later call to _skip
- * found a fault, that fault is stored instead. The function stores:
- *
- * - after a failure, the place of the fault and its kind;
- * - after a game, the number and place of the game;
- * - after an event, the place of the event or, for a tag, the place of its value;
- * - at the end of the text, the number of games, and the place where the text ends.
- *
- * After _next_game, game_length is known even if there was a fault. After _next_event, game_length
- * is known only once the end of the game has been read.
+ * Stores the place of the last event or game in *place: for a fault, the place of the fault, its
+ * kind, and why a move was refused; at the end of the text, the number of games, and where the text
+ * ends. _skip does not change the place. See draughts_pdn(3).
  */
 DRAUGHTS_API void draughts_pdn_get_place(
 	struct draughts_pdn *pdn, struct draughts_pdn_place *place);
 
 /*
- * After a refused move, returns the position in which the move was refused. A program can draw this
- * position, or pass it to draughts_reason_write. Otherwise, returns the position before the last
- * move that was read in the current line or, if no move of the line has been read, the position in
- * which the line begins. When an annotation is read, the move of its ply counts as a move that was
- * read. Returns NULL before START, after the end of a game, and at the END of an annotation. The
- * position is valid until the next call to _next_game, _next_event or _skip.
+ * Returns the position in which a move was refused; otherwise, the position before the last move of
+ * the current line or, if it has no moves yet, the one in which it begins; NULL outside moves, and
+ * at the END of an annotation. The position is valid until the next call to _read_game,
+ * _read_event, _skip or _free. See draughts_pdn_read_event(3).
  */
 DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct draughts_pdn *pdn);
 
 /*
- * Describes in English the fault found by the last call to _next_game or _next_event, or by a _skip
- * that failed. Writes an empty string if there was no fault. If a FEN is not a valid position, the
- * description includes the first fault of the position.
+ * Describes in English the fault of the last event or game. Writes an empty string if there was
+ * none. If a FEN is not a valid position, the description includes its first fault. _skip does not
+ * change the description. See draughts_pdn(3).
  */
 DRAUGHTS_API size_t draughts_pdn_write_fault(
 	const struct draughts_pdn *pdn, char *buf, size_t size);
@@ -364,7 +304,7 @@ DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *ga
  * accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if
  * the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag, or if a legal
  * move or a result stands outside the variations; DRAUGHTS_ERR_MEMORY; or another status of
- * draughts_pdn_next_event if something else is wrong with the text. On failure, the game is
+ * draughts_pdn_read_event if something else is wrong with the text. On failure, the game is
  * unchanged.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
@@ -388,8 +328,8 @@ DRAUGHTS_API struct draughts_pdn_writer *draughts_pdn_writer_new(unsigned flags)
 DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
 
 /*
- * Writes the event that the last call to draughts_pdn_next_event returned. Several writers can
- * write the same event. If the last call reported a fault, or was a call to _skip or _next_game,
+ * Writes the event that the last call to draughts_pdn_read_event returned. Several writers can
+ * write the same event. If the last call reported a fault, or was a call to _skip or _read_game,
  * the function writes nothing and returns DRAUGHTS_OK.
  *
  * A program that writes all events in order makes a clean copy of a file, in which each game has

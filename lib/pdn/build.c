@@ -142,68 +142,66 @@ static enum draughts_error (*const add[])(struct draughts_pdn *pdn) = {
 static bool is_in_variation(const struct draughts_pdn *pdn)
 {
 	return pdn->line.depth > 0 && !pdn->unclosed &&
-	       pdn->place.fault != DRAUGHTS_PDN_FAULT_MEMORY;
+	       pdn->last_event.fault != DRAUGHTS_PDN_FAULT_MEMORY;
+}
+
+static void refuse_memory(struct draughts_pdn *pdn, struct dr_span place)
+{
+	dr_pdn_refuse(pdn, DRAUGHTS_ERR_MEMORY, DRAUGHTS_PDN_FAULT_MEMORY, place);
 }
 
 /*
  * Adds the plain moves that come next by a short way, unless they are in a variation or the last
- * move has an annotation. The event of such a move would change nothing else.
+ * move has an annotation. The event of such a move would change nothing else. False after a fault.
  */
-static enum draughts_error add_plain_moves(struct draughts_pdn *pdn)
+static bool add_plain_moves(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_events *const events = &pdn->events;
 	struct dr_pdn_line *const line = &pdn->line;
 
 	if (events->state != DR_PDN_IN_MOVES || events->held || events->depth > 0 ||
-		pdn->must_skip || pdn->build.annotation.out.length > 0)
-		return DRAUGHTS_OK;
+		pdn->next != DR_PDN_READ || pdn->build.annotation.out.length > 0)
+		return true;
 	for (;;) {
 		const size_t at = events->in.at;
 		draughts_move move;
 
 		if (!dr_pdn_lex_plain(&events->in, &events->token))
-			return DRAUGHTS_OK;
+			return true;
 		move = dr_pdn_find_by_ends(&line->now, events->token.ends);
 		if (!move) {
 			events->in.at = at;
-			return DRAUGHTS_OK;
+			return true;
 		}
 		dr_pdn_line_play(line, move);
 		pdn->position = &line->before;
-		if (dr_game_append(pdn->build.game, move, &line->now))
-			return dr_pdn_refuse(pdn, DRAUGHTS_ERR_MEMORY, DRAUGHTS_PDN_FAULT_MEMORY,
-				events->token.text);
+		if (dr_game_append(pdn->build.game, move, &line->now)) {
+			refuse_memory(pdn, events->token.text);
+			return false;
+		}
 	}
 }
 
-/* Reads on until the end of a game or of the text. */
-static enum draughts_error read_on(struct draughts_pdn *pdn)
+/* Reads on until the end of a game or of the text. False after a fault that spoils the game. */
+static bool read_on(struct draughts_pdn *pdn)
 {
-	for (;;) {
-		const struct draughts_pdn_event *const event = &pdn->last_event;
-		enum draughts_error status = add_plain_moves(pdn);
+	const struct draughts_pdn_event *const event = &pdn->last_event;
 
-		if (!status)
-			status = dr_pdn_read(pdn);
-		if (status && is_in_variation(pdn)) {
+	do {
+		if (!add_plain_moves(pdn))
+			return false;
+		dr_pdn_read(pdn);
+		if (event->kind == DRAUGHTS_PDN_FAULT) {
+			if (!is_in_variation(pdn))
+				return false;
 			pdn->build.unread = (struct dr_span){pdn->events.token.at, SIZE_MAX};
-			continue;
+		} else if (add[event->kind] && add[event->kind](pdn)) {
+			refuse_memory(pdn, (struct dr_span){(size_t)event->offset,
+						   (size_t)(event->offset + event->length)});
+			return false;
 		}
-		if (status)
-			return status;
-		if (event->kind == DRAUGHTS_PDN_END)
-			return DRAUGHTS_OK;
-		if (add[event->kind])
-			status = add[event->kind](pdn);
-		if (status) {
-			const struct dr_span place = {
-				(size_t)event->offset, (size_t)(event->offset + event->length)};
-
-			return dr_pdn_refuse(pdn, status, DRAUGHTS_PDN_FAULT_MEMORY, place);
-		}
-		if (event->kind == DRAUGHTS_PDN_GAME_END)
-			return DRAUGHTS_OK;
-	}
+	} while (event->kind != DRAUGHTS_PDN_GAME_END && event->kind != DRAUGHTS_PDN_END);
+	return true;
 }
 
 /* Keeps the part of a refused game that could be read, if the game was started. */
@@ -225,10 +223,11 @@ static void give_up(struct draughts_pdn *pdn)
 	build->game = NULL;
 }
 
-enum draughts_error draughts_pdn_next_game(struct draughts_pdn *pdn, struct draughts_game **game)
+bool draughts_pdn_read_game(struct draughts_pdn *pdn, struct draughts_game **game)
 {
 	struct dr_pdn_build *const build = &pdn->build;
-	enum draughts_error status;
+	struct draughts_pdn_event *const event = &pdn->last_event;
+	bool found;
 
 	dr_pdn_leave_game(pdn);
 	draughts_game_free(build->partial);
@@ -236,18 +235,17 @@ enum draughts_error draughts_pdn_next_game(struct draughts_pdn *pdn, struct drau
 	build->unread.end = 0;
 	dr_tags_free(&build->tags);
 	dr_pdn_clear(&build->annotation);
-	status = read_on(pdn);
-	if (status) {
+	if (!read_on(pdn)) {
 		give_up(pdn);
 		dr_pdn_leave_game(pdn);
 	}
-	pdn->last_event.kind = DRAUGHTS_PDN_END;
-	if (pdn->place.fault != DRAUGHTS_PDN_FAULT_MOVE)
+	if (event->fault != DRAUGHTS_PDN_FAULT_MOVE)
 		pdn->position = NULL;
-	pdn->place.game_length = pdn->events.game.end - pdn->events.game.at;
+	found = event->kind != DRAUGHTS_PDN_END;
+	event->kind = DRAUGHTS_PDN_END;
 	*game = build->game;
 	build->game = NULL;
-	return status;
+	return found;
 }
 
 const struct draughts_game *draughts_pdn_partial(const struct draughts_pdn *pdn)
@@ -262,9 +260,9 @@ static enum draughts_error read_annotation(struct draughts_pdn *pdn)
 	enum draughts_error status;
 
 	do {
-		status = dr_pdn_read(pdn);
-		if (status)
-			return status;
+		dr_pdn_read(pdn);
+		if (event->kind == DRAUGHTS_PDN_FAULT)
+			return (enum draughts_error)event->status;
 		if (event->kind == DRAUGHTS_PDN_END)
 			return pdn->events.token.kind == DR_PDN_TOKEN_END ? DRAUGHTS_OK
 									  : DRAUGHTS_ERR_SYNTAX;

@@ -22,15 +22,16 @@ static const uint8_t meanings[][DR_PDN_AFTER_RESULT + 1] = {
 	[DR_PDN_TOKEN_NAG] = {DR_PDN_NO_EVENT, DR_PDN_NO_EVENT, DRAUGHTS_PDN_NAG, DRAUGHTS_PDN_NAG},
 	[DR_PDN_TOKEN_RESULT] = {DRAUGHTS_PDN_GAME, DRAUGHTS_PDN_START, DRAUGHTS_PDN_RESULT,
 		DRAUGHTS_PDN_RESULT},
-	[DR_PDN_TOKEN_BAD] = {DRAUGHTS_PDN_GAME, DR_PDN_FAULT, DR_PDN_FAULT, DRAUGHTS_PDN_GAME_END},
+	[DR_PDN_TOKEN_BAD] = {DRAUGHTS_PDN_GAME, DRAUGHTS_PDN_FAULT, DRAUGHTS_PDN_FAULT,
+		DRAUGHTS_PDN_GAME_END},
 };
 
 static dr_pdn_event report(
-	struct dr_pdn_events *events, enum draughts_pdn_fault fault, struct dr_span place)
+	struct dr_pdn_events *events, enum draughts_pdn_fault_code fault, struct dr_span place)
 {
 	events->fault = fault;
 	events->place = place;
-	return DR_PDN_FAULT;
+	return DRAUGHTS_PDN_FAULT;
 }
 
 static dr_pdn_event begin_game(struct dr_pdn_events *events)
@@ -138,7 +139,7 @@ static dr_pdn_event (*const changes[])(struct dr_pdn_events *events) = {
 	[DRAUGHTS_PDN_VARIATION_END] = close_variation,
 	[DRAUGHTS_PDN_RESULT] = read_result,
 	[DRAUGHTS_PDN_GAME_END] = end_game,
-	[DR_PDN_FAULT] = read_bad,
+	[DRAUGHTS_PDN_FAULT] = read_bad,
 	[DR_PDN_NO_EVENT] = NULL, /* like the events that are not listed, it changes nothing */
 };
 

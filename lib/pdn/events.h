@@ -13,11 +13,10 @@
 
 #include "pdn/lexer.h"
 
-/* An enum draughts_pdn_kind, or one of these. */
+/* An enum draughts_pdn_kind. Of a FAULT, see fault and place. */
 typedef unsigned dr_pdn_event;
 enum {
-	DR_PDN_FAULT = DRAUGHTS_PDN_GAME_END + 1, /* see fault and place */
-	DR_PDN_NO_EVENT                           /* never returned */
+	DR_PDN_NO_EVENT = DRAUGHTS_PDN_FAULT + 1 /* never returned */
 };
 
 /* The states of a reader or a writer, in this order. */
@@ -28,7 +27,7 @@ struct dr_pdn_events {
 	struct dr_pdn_token token;
 	size_t depth;        /* of variations; at VARIATION_END, the depth outside */
 	struct dr_span game; /* at GAME_END, its whole text */
-	enum draughts_pdn_fault fault;
+	enum draughts_pdn_fault_code fault;
 	struct dr_span place;
 
 	/* Kept between calls. */

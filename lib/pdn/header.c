@@ -209,7 +209,7 @@ static const struct draughts_ruleset *find_by_number(
 }
 
 static enum draughts_error refuse(
-	struct dr_pdn_start *start, enum draughts_pdn_fault fault, struct dr_span place)
+	struct dr_pdn_start *start, enum draughts_pdn_fault_code fault, struct dr_span place)
 {
 	start->fault = fault;
 	start->place = place;

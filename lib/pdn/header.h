@@ -72,7 +72,7 @@ struct dr_pdn_start {
 	struct dr_fen_facts fen; /* the quiet plies before it, or why the FEN is not a position */
 	bool has_fen;            /* the FEN tag has a value */
 	bool assumed;            /* no tag names the ruleset */
-	enum draughts_pdn_fault fault;
+	enum draughts_pdn_fault_code fault;
 	struct dr_span place;
 };
 

@@ -48,7 +48,7 @@ struct dr_pdn_token {
 	draughts_move ends;  /* of a move like 11-15, as in a draughts_move; else 0 */
 	enum dr_pdn_score score; /* of a result */
 	uint32_t nag;            /* the number of a NAG */
-	enum draughts_pdn_fault fault;
+	enum draughts_pdn_fault_code fault;
 };
 
 struct dr_pdn_lexer {
@@ -213,7 +213,7 @@ static inline bool dr_pdn_end_token(struct dr_pdn_lexer *in, struct dr_pdn_token
 }
 
 static inline bool dr_pdn_end_bad(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
-	enum draughts_pdn_fault fault, size_t text_end, size_t end)
+	enum draughts_pdn_fault_code fault, size_t text_end, size_t end)
 {
 	token->fault = fault;
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_BAD, text_end, end);

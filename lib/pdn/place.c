@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The answers after an event or a fault: its text, its place, and why a move is refused. */
+/* The answers after an event: its text, its place, and its position. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,6 +38,8 @@ size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 		return dr_put_end(&out); /* an event of another reader */
 	if (event->kind == DRAUGHTS_PDN_TAG)
 		put_value(&out, text, (size_t)event->length);
+	else if (event->kind == DRAUGHTS_PDN_FAULT)
+		dr_put_bytes(&out, text, (size_t)event->length);
 	else if (event->kind == DRAUGHTS_PDN_MOVE || event->kind == DRAUGHTS_PDN_COMMENT ||
 		 event->kind == DRAUGHTS_PDN_NAG || event->kind == DRAUGHTS_PDN_RESULT)
 		dr_pdn_put_words(&out, text, (size_t)event->length);
@@ -68,10 +70,12 @@ const struct draughts_position *draughts_pdn_position(const struct draughts_pdn 
 
 void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reason)
 {
-	*reason = pdn->place.reason;
-	if (pdn->place.fault == DRAUGHTS_PDN_FAULT_MOVE && reason->code == DRAUGHTS_REASON_NONE)
-		draughts_move_read(pdn->position, pdn->events.in.text + pdn->place.offset,
-			(size_t)pdn->place.length, NULL, reason);
+	const struct draughts_pdn_event *const event = &pdn->last_event;
+
+	*reason = pdn->reason;
+	if (reason->code == DRAUGHTS_REASON_NONE)
+		draughts_move_read(pdn->position, pdn->events.in.text + event->offset,
+			(size_t)event->length, NULL, reason);
 }
 
 /* Counts the lines up to an offset. A line ends with LF, CR LF or, on old machines, CR. */
@@ -95,7 +99,9 @@ static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_lines *line
 void draughts_pdn_get_place(struct draughts_pdn *pdn, struct draughts_pdn_place *place)
 {
 	const struct dr_pdn_lexer *const in = &pdn->events.in;
-	const size_t begin = pdn->events.game.at, at = (size_t)pdn->place.offset;
+	const struct draughts_pdn_event *const event = &pdn->last_event;
+	const struct dr_span game = pdn->events.game;
+	const size_t begin = game.at, at = (size_t)event->offset;
 
 	if (at < pdn->lines.end)
 		pdn->lines = at >= pdn->game_lines.end ? pdn->game_lines : (struct dr_pdn_lines){0};
@@ -104,11 +110,20 @@ void draughts_pdn_get_place(struct draughts_pdn *pdn, struct draughts_pdn_place 
 		pdn->game_lines = pdn->lines;
 	}
 	count_lines(in, &pdn->lines, at);
-	pdn->place.line = pdn->lines.count + 1;
-	pdn->place.column = at - pdn->lines.start + 1;
-	pdn->place.game = pdn->game_number;
-	pdn->place.flags = pdn->flags;
-	pdn->place.game_offset = pdn->events.game.at;
-	dr_pdn_explain(pdn, &pdn->place.reason);
-	*place = pdn->place;
+	*place = (struct draughts_pdn_place){
+		.game = pdn->game_number,
+		.line = pdn->lines.count + 1,
+		.column = at - pdn->lines.start + 1,
+		.offset = event->offset,
+		.length = event->length,
+		.status = event->status,
+		.fault = event->fault,
+		.game_offset = begin,
+		.game_length = pdn->events.state == DR_PDN_BETWEEN_GAMES ? game.end - begin : 0,
+		.flags = pdn->flags,
+	};
+	if (event->fault == DRAUGHTS_PDN_FAULT_MOVE) {
+		dr_pdn_explain(pdn, &pdn->reason);
+		place->reason = pdn->reason;
+	}
 }

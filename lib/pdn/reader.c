@@ -17,7 +17,7 @@
 #include "pdn/reader.h"
 
 static_assert(sizeof(struct draughts_pdn_place) == 144, "ABI");
-static_assert(sizeof(struct draughts_pdn_event) == 72, "ABI");
+static_assert(sizeof(struct draughts_pdn_event) == 80, "ABI");
 
 struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags)
@@ -29,7 +29,6 @@ struct draughts_pdn *draughts_pdn_new(
 		pdn->events.in.length = length;
 		pdn->ruleset = ruleset;
 		pdn->options = flags;
-		pdn->pending = DR_PDN_NO_EVENT;
 	}
 	return pdn;
 }
@@ -76,36 +75,40 @@ void draughts_pdn_free(struct draughts_pdn *pdn)
 
 /* ---- faults ---- */
 
-enum draughts_error dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
-	enum draughts_pdn_fault fault, struct dr_span place)
+void dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
+	enum draughts_pdn_fault_code fault, struct dr_span place)
 {
-	pdn->place.status = (uint32_t)status;
-	pdn->place.fault = fault;
-	pdn->place.offset = place.at;
-	pdn->place.length = place.end - place.at;
+	pdn->last_event = (struct draughts_pdn_event){
+		.kind = DRAUGHTS_PDN_FAULT,
+		.depth = (uint32_t)(pdn->started ? pdn->line.depth : 0),
+		.offset = place.at,
+		.length = place.end - place.at,
+		.status = (uint32_t)status,
+		.fault = fault,
+	};
 	pdn->flags |= DRAUGHTS_PDN_FLAG_FAULTY;
-	return status;
+	pdn->next = DR_PDN_SKIP_LINE;
 }
 
-static enum draughts_error refuse_token(
-	struct draughts_pdn *pdn, enum draughts_error status, enum draughts_pdn_fault fault)
+static void refuse_token(
+	struct draughts_pdn *pdn, enum draughts_error status, enum draughts_pdn_fault_code fault)
 {
-	return dr_pdn_refuse(pdn, status, fault, pdn->events.token.text);
+	dr_pdn_refuse(pdn, status, fault, pdn->events.token.text);
 }
 
 /* Whether the rest of the text is in a comment or variation that does not end. */
-static bool is_unclosed(enum draughts_pdn_fault fault)
+static bool is_unclosed(enum draughts_pdn_fault_code fault)
 {
 	return fault == DRAUGHTS_PDN_FAULT_COMMENT || fault == DRAUGHTS_PDN_FAULT_VARIATION;
 }
 
-static enum draughts_error refuse_fault(struct draughts_pdn *pdn)
+static void tell_fault(struct draughts_pdn *pdn)
 {
-	const enum draughts_pdn_fault fault = pdn->events.fault;
+	const enum draughts_pdn_fault_code fault = pdn->events.fault;
 
 	if (is_unclosed(fault))
 		pdn->unclosed = true;
-	return dr_pdn_refuse(pdn,
+	dr_pdn_refuse(pdn,
 		fault == DRAUGHTS_PDN_FAULT_SETUP ? DRAUGHTS_ERR_UNSUPPORTED : DRAUGHTS_ERR_SYNTAX,
 		fault, pdn->events.place);
 }
@@ -124,7 +127,7 @@ static void put_point(struct draughts_pdn *pdn)
 	pdn->last_event.length = 0;
 }
 
-static enum draughts_error tell_game(struct draughts_pdn *pdn)
+static void tell_game(struct draughts_pdn *pdn)
 {
 	memset(&pdn->header, 0, sizeof pdn->header);
 	pdn->score = DR_PDN_UNKNOWN;
@@ -136,11 +139,10 @@ static enum draughts_error tell_game(struct draughts_pdn *pdn)
 	pdn->game_number++;
 	pdn->last_event.depth = 0;
 	put_point(pdn);
-	return DRAUGHTS_OK;
 }
 
 /* Keeps the value of a tag that determines the game, its start or its result. */
-static enum draughts_error tell_tag(struct draughts_pdn *pdn)
+static void tell_tag(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_token *const token = &pdn->events.token;
 	const struct dr_span name = token->name;
@@ -148,11 +150,10 @@ static enum draughts_error tell_tag(struct draughts_pdn *pdn)
 	pdn->last_tag = dr_pdn_find_tag(text_of(pdn, name), name.end - name.at);
 	if (pdn->last_tag <= DR_PDN_TAG_FEN)
 		pdn->header.value[pdn->last_tag] = token->text;
-	if (++pdn->tag_count > DRAUGHTS_TAGS_MAX)
-		return refuse_token(pdn, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_TAGS);
 	pdn->last_event.name_offset = name.at;
 	pdn->last_event.name_length = name.end - name.at;
-	return DRAUGHTS_OK;
+	if (++pdn->tag_count > DRAUGHTS_TAGS_MAX)
+		refuse_token(pdn, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_TAGS);
 }
 
 /* Whether, in a game without FEN, only the other side can make the first move, which comes next. */
@@ -173,7 +174,7 @@ static bool other_side_begins(const struct draughts_pdn *pdn, const struct dr_pd
 }
 
 /* Begins the moves in the position of the tags. */
-static enum draughts_error tell_start(struct draughts_pdn *pdn)
+static void tell_start(struct draughts_pdn *pdn)
 {
 	const size_t at = pdn->events.token.at;
 	struct dr_pdn_start start = {.place = {at, at}};
@@ -181,8 +182,10 @@ static enum draughts_error tell_start(struct draughts_pdn *pdn)
 	const enum draughts_error status = dr_pdn_header_start(
 		&pdn->header, pdn->events.in.text, pdn->ruleset, &start);
 
-	if (status)
-		return dr_pdn_refuse(pdn, status, start.fault, start.place);
+	if (status) {
+		dr_pdn_refuse(pdn, status, start.fault, start.place);
+		return;
+	}
 	pdn->quiet_plies = start.fen.quiet;
 	pdn->score_side = dr_pdn_first(position->ruleset, pdn->options);
 	if (start.assumed)
@@ -198,66 +201,78 @@ static enum draughts_error tell_start(struct draughts_pdn *pdn)
 	pdn->position = &pdn->line.now;
 	pdn->last_event.flags = pdn->flags;
 	put_point(pdn);
-	return DRAUGHTS_OK;
 }
 
-static enum draughts_error tell_move(struct draughts_pdn *pdn)
+/* Finds a move that takes longer to find. Returns 0 after refusing the move. */
+static draughts_move find_move(struct draughts_pdn *pdn)
+{
+	const struct dr_pdn_line *const line = &pdn->line;
+	struct dr_pdn_token *const token = &pdn->events.token;
+	const struct dr_pdn_search search = {
+		&pdn->legal, &line->now, &pdn->events.in, token, line->depth > 0};
+	draughts_move move = 0;
+	bool assumed = false;
+	const enum draughts_error status = dr_pdn_find_move(&search, &move, &assumed);
+
+	if (status) {
+		pdn->position = &line->now;
+		pdn->reason.code = DRAUGHTS_REASON_NONE;
+		refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
+		pdn->last_event.number = dr_move_number(line->ply + 1, line->second_half);
+	} else if (assumed) {
+		pdn->flags |= DRAUGHTS_PDN_FLAG_MOVE_ASSUMED;
+	}
+	return move;
+}
+
+static void tell_move(struct draughts_pdn *pdn)
 {
 	struct draughts_pdn_event *const event = &pdn->last_event;
 	struct dr_pdn_line *const line = &pdn->line;
 	struct dr_pdn_token *const token = &pdn->events.token;
+	draughts_move move;
 
 	if (token->ends == 0)
 		token->ends = dr_pdn_ends_by_letters(line->now.ruleset, text_of(pdn, token->text),
 			token->text.end - token->text.at);
-	event->move = dr_pdn_find_by_ends(&line->now, token->ends);
-	if (!event->move) {
-		bool assumed = false;
-		const struct dr_pdn_search search = {
-			&pdn->legal, &line->now, &pdn->events.in, token, line->depth > 0};
-		const enum draughts_error status = dr_pdn_find_move(
-			&search, &event->move, &assumed);
-
-		pdn->position = &line->now;
-		if (status)
-			return refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
-		if (assumed)
-			pdn->flags |= DRAUGHTS_PDN_FLAG_MOVE_ASSUMED;
+	move = dr_pdn_find_by_ends(&line->now, token->ends);
+	if (!move) {
+		move = find_move(pdn);
+		if (!move)
+			return;
 		event->length = token->text.end - token->text.at; /* with all its jumps */
 	}
-	dr_pdn_line_play(line, event->move);
+	dr_pdn_line_play(line, move);
 	pdn->position = &line->before;
+	event->move = move;
 	event->number = dr_move_number(line->ply, line->second_half);
-	return DRAUGHTS_OK;
 }
 
-static enum draughts_error tell_nag(struct draughts_pdn *pdn)
+static void tell_nag(struct draughts_pdn *pdn)
 {
 	pdn->last_event.number = pdn->events.token.nag;
-	return DRAUGHTS_OK;
 }
 
-static enum draughts_error tell_variation(struct draughts_pdn *pdn)
+static void tell_variation(struct draughts_pdn *pdn)
 {
 	const enum draughts_error status = dr_pdn_line_open(&pdn->line);
 
 	pdn->position = &pdn->line.before;
 	if (status)
-		return refuse_token(pdn, status,
+		refuse_token(pdn, status,
 			status == DRAUGHTS_ERR_UNSUPPORTED ? DRAUGHTS_PDN_FAULT_DEPTH
 							   : DRAUGHTS_PDN_FAULT_MEMORY);
-	pdn->last_event.depth = (uint32_t)pdn->line.depth;
-	return DRAUGHTS_OK;
+	else
+		pdn->last_event.depth = (uint32_t)pdn->line.depth;
 }
 
 /* After a fault, the variation may end without a bracket. */
-static enum draughts_error tell_variation_end(struct draughts_pdn *pdn)
+static void tell_variation_end(struct draughts_pdn *pdn)
 {
 	dr_pdn_line_close(&pdn->line);
 	pdn->position = &pdn->line.before;
 	if (pdn->events.token.kind != DR_PDN_TOKEN_CLOSE)
 		put_point(pdn);
-	return DRAUGHTS_OK;
 }
 
 /* Of several results, the first that is not `*` counts. */
@@ -276,19 +291,20 @@ static bool is_wrong_draw(const struct draughts_pdn *pdn, enum dr_pdn_score scor
 	       draughts_position_outcome(&pdn->line.now) == DRAUGHTS_ONGOING;
 }
 
-static enum draughts_error tell_result(struct draughts_pdn *pdn)
+static void tell_result(struct draughts_pdn *pdn)
 {
 	const enum dr_pdn_score score = pdn->events.token.score;
 
-	if (is_wrong_draw(pdn, score))
-		return refuse_token(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT);
+	if (is_wrong_draw(pdn, score)) {
+		refuse_token(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT);
+		return;
+	}
 	note_score(pdn, score);
 	pdn->last_event.outcome = (uint32_t)dr_pdn_outcome(score, pdn->score_side);
-	return DRAUGHTS_OK;
 }
 
-/* Notes the score of the Result tag, after the scores among the moves. */
-static enum draughts_error note_tag(struct draughts_pdn *pdn)
+/* Notes the score of the Result tag, after the scores among the moves. False after a fault. */
+static bool note_tag(struct draughts_pdn *pdn)
 {
 	const struct dr_span result = pdn->header.value[DR_PDN_TAG_RESULT];
 	const enum dr_pdn_score score = dr_pdn_read_score(
@@ -298,19 +314,22 @@ static enum draughts_error note_tag(struct draughts_pdn *pdn)
 		note_score(pdn, score);
 	} else if (!pdn->rest_skipped) {
 		pdn->rest_skipped = true;
-		pdn->pending = DRAUGHTS_PDN_GAME_END;
-		return dr_pdn_refuse(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT, result);
+		dr_pdn_refuse(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT, result);
+		pdn->next = DR_PDN_END_GAME;
+		return false;
 	}
-	return DRAUGHTS_OK;
+	return true;
 }
 
-static enum draughts_error tell_game_end(struct draughts_pdn *pdn)
+static void tell_game_end(struct draughts_pdn *pdn)
 {
 	struct draughts_pdn_event *const event = &pdn->last_event;
 	const struct dr_span termination = pdn->header.value[DR_PDN_TAG_TERMINATION];
-	const enum draughts_error status = pdn->started ? note_tag(pdn) : DRAUGHTS_OK;
 
-	if (pdn->started && !status) {
+	if (pdn->started) {
+		if (!note_tag(pdn))
+			return;
+
 		const enum draughts_outcome outcome = dr_pdn_outcome(pdn->score, pdn->score_side);
 		const struct dr_result end = dr_pdn_find_end(&pdn->line.now, outcome,
 			text_of(pdn, termination), termination.end - termination.at);
@@ -325,10 +344,9 @@ static enum draughts_error tell_game_end(struct draughts_pdn *pdn)
 	event->flags = pdn->flags;
 	event->offset = pdn->events.game.at;
 	event->length = pdn->events.game.end - pdn->events.game.at;
-	return status;
 }
 
-static enum draughts_error tell_end(struct draughts_pdn *pdn)
+static void tell_end(struct draughts_pdn *pdn)
 {
 	const size_t at = pdn->events.token.at;
 
@@ -336,13 +354,12 @@ static enum draughts_error tell_end(struct draughts_pdn *pdn)
 	pdn->flags = 0;
 	pdn->events.game = (struct dr_span){at, at};
 	put_point(pdn);
-	return DRAUGHTS_OK;
 }
 
 /* Applies an event to the position and records it. */
-static enum draughts_error tell(struct draughts_pdn *pdn, dr_pdn_event kind)
+static void tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 {
-	static enum draughts_error (*const tellers[])(struct draughts_pdn * pdn) = {
+	static void (*const tellers[])(struct draughts_pdn * pdn) = {
 		[DRAUGHTS_PDN_END] = tell_end,
 		[DRAUGHTS_PDN_GAME] = tell_game,
 		[DRAUGHTS_PDN_TAG] = tell_tag,
@@ -354,10 +371,9 @@ static enum draughts_error tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 		[DRAUGHTS_PDN_VARIATION_END] = tell_variation_end,
 		[DRAUGHTS_PDN_RESULT] = tell_result,
 		[DRAUGHTS_PDN_GAME_END] = tell_game_end,
-		[DR_PDN_FAULT] = refuse_fault,
+		[DRAUGHTS_PDN_FAULT] = tell_fault,
 	};
 	const struct dr_span text = pdn->events.token.text;
-	enum draughts_error status = DRAUGHTS_OK;
 
 	pdn->last_event = (struct draughts_pdn_event){
 		.kind = (uint32_t)kind,
@@ -366,10 +382,7 @@ static enum draughts_error tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 		.length = text.end - text.at,
 	};
 	if (tellers[kind])
-		status = tellers[kind](pdn);
-	if (status)
-		pdn->last_event.kind = DRAUGHTS_PDN_END;
-	return status;
+		tellers[kind](pdn);
 }
 
 /* ---- skipping ---- */
@@ -391,7 +404,7 @@ static dr_pdn_event skip_game(struct draughts_pdn *pdn)
 			!is_wrong_draw(pdn, pdn->events.token.score))
 			note_score(pdn, pdn->events.token.score);
 	} while (kind != DRAUGHTS_PDN_GAME_END && kind != DRAUGHTS_PDN_END);
-	pdn->must_skip = false;
+	pdn->next = DR_PDN_READ;
 	pdn->rest_skipped = true;
 	return kind;
 }
@@ -411,81 +424,69 @@ static dr_pdn_event skip(struct draughts_pdn *pdn)
 		return kind;
 	do {
 		kind = dr_pdn_next_event(&pdn->events);
-		if (kind == DR_PDN_FAULT && is_unclosed(events->fault))
+		if (kind == DRAUGHTS_PDN_FAULT && is_unclosed(events->fault))
 			return pdn->unclosed ? DRAUGHTS_PDN_VARIATION_END : kind;
 	} while (kind != DRAUGHTS_PDN_VARIATION_END || events->depth >= pdn->line.depth);
-	pdn->must_skip = false;
+	pdn->next = DR_PDN_READ;
 	return kind;
 }
 
-enum draughts_error dr_pdn_read(struct draughts_pdn *pdn)
+/* Reads or skips to the next event. */
+static dr_pdn_event find_next(struct draughts_pdn *pdn)
 {
-	dr_pdn_event kind = pdn->pending;
-	enum draughts_error status;
+	dr_pdn_event kind = DRAUGHTS_PDN_GAME_END;
 
-	if (pdn->place.status || pdn->place.game_length)
-		memset(&pdn->place, 0, sizeof pdn->place);
-	if (kind != DR_PDN_NO_EVENT)
-		pdn->pending = DR_PDN_NO_EVENT;
-	else if (pdn->must_skip)
-		kind = skip(pdn);
-	else
+	switch (pdn->next) {
+	case DR_PDN_READ:
 		do { /* a NAG before the first move means nothing and is dropped */
 			kind = dr_pdn_next_event(&pdn->events);
 		} while (kind == DRAUGHTS_PDN_NAG && !pdn->line.moved && pdn->line.depth == 0);
-	if (kind == DRAUGHTS_PDN_GAME_END && pdn->of_annotation)
-		kind = DRAUGHTS_PDN_END;
-	status = tell(pdn, kind);
-	if (!status) {
-		pdn->place.offset = pdn->last_event.offset;
-		pdn->place.length = pdn->last_event.length;
-	} else if (pdn->pending == DR_PDN_NO_EVENT) {
-		pdn->must_skip = true;
+		break;
+	case DR_PDN_SKIP_LINE:
+		kind = skip(pdn);
+		break;
+	case DR_PDN_SKIP_GAME:
+		kind = skip_game(pdn);
+		break;
+	case DR_PDN_END_GAME:
+		pdn->next = DR_PDN_READ;
+		break;
 	}
-	return status;
+	return kind == DRAUGHTS_PDN_GAME_END && pdn->of_annotation ? DRAUGHTS_PDN_END : kind;
 }
 
-enum draughts_error draughts_pdn_next_event(
-	struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+void dr_pdn_read(struct draughts_pdn *pdn)
 {
-	enum draughts_error status;
+	tell(pdn, find_next(pdn));
+}
 
-	if (pdn->build.partial) {
-		draughts_game_free(pdn->build.partial);
-		pdn->build.partial = NULL;
-	}
-	status = dr_pdn_read(pdn);
-	if (status)
-		return status;
+bool draughts_pdn_read_event(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
+{
+	draughts_game_free(pdn->build.partial);
+	pdn->build.partial = NULL;
+	dr_pdn_read(pdn);
 	*event = pdn->last_event;
-	if (event->kind == DRAUGHTS_PDN_GAME_END)
-		pdn->place.game_length = event->length;
-	return DRAUGHTS_OK;
+	return event->kind != DRAUGHTS_PDN_END;
 }
 
 void dr_pdn_leave_game(struct draughts_pdn *pdn)
 {
-	pdn->last_event.kind = DRAUGHTS_PDN_END;
 	if (pdn->events.state != DR_PDN_BETWEEN_GAMES)
 		skip_game(pdn);
-	pdn->pending = DR_PDN_NO_EVENT;
+	pdn->next = DR_PDN_READ;
 }
 
 enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, enum draughts_pdn_kind until)
 {
-	pdn->last_event.kind = DRAUGHTS_PDN_END;
-	if (until == DRAUGHTS_PDN_GAME_END && !pdn->of_annotation &&
-		(pdn->events.state != DR_PDN_BETWEEN_GAMES || pdn->pending != DR_PDN_NO_EVENT)) {
-		dr_pdn_leave_game(pdn);
-		pdn->pending = DRAUGHTS_PDN_GAME_END;
-		return DRAUGHTS_OK;
-	}
-	if (until != DRAUGHTS_PDN_VARIATION_END || pdn->line.depth == 0)
+	const bool in_game = pdn->events.state != DR_PDN_BETWEEN_GAMES && !pdn->of_annotation;
+	const bool in_variation = pdn->line.depth > 0 && pdn->next != DR_PDN_SKIP_GAME;
+
+	if (until == DRAUGHTS_PDN_VARIATION_END && in_variation)
+		pdn->next = DR_PDN_SKIP_LINE;
+	else if (until == DRAUGHTS_PDN_GAME_END && in_game)
+		pdn->next = DR_PDN_SKIP_GAME;
+	else if (until != DRAUGHTS_PDN_GAME_END || pdn->next != DR_PDN_END_GAME)
 		return DRAUGHTS_ERR_RANGE;
-	if (pdn->pending == DR_PDN_NO_EVENT && skip(pdn) == DR_PDN_FAULT) {
-		pdn->must_skip = true;
-		return refuse_fault(pdn);
-	}
-	pdn->pending = DRAUGHTS_PDN_VARIATION_END;
+	pdn->last_event.kind = DRAUGHTS_PDN_END;
 	return DRAUGHTS_OK;
 }

@@ -24,8 +24,8 @@ static size_t put_printable(struct dr_sink *out, const char *text, size_t length
 static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	enum { LONGEST = 40 };
-	const char *const text = pdn->events.in.text + pdn->place.offset;
-	size_t length = (size_t)pdn->place.length;
+	const char *const text = pdn->events.in.text + pdn->last_event.offset;
+	size_t length = (size_t)pdn->last_event.length;
 
 	if (length > LONGEST)
 		for (length = LONGEST; length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80;)
@@ -33,7 +33,7 @@ static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 	dr_put(out, '"');
 	for (size_t at = 0; at < length;)
 		at += put_printable(out, text + at, length - at);
-	if (length < pdn->place.length)
+	if (length < pdn->last_event.length)
 		dr_put_text(out, "...");
 	dr_put(out, '"');
 }
@@ -42,8 +42,8 @@ static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	static const char digits[] = "0123456789abcdef";
-	const char *const text = pdn->events.in.text + pdn->place.offset;
-	const size_t length = (size_t)pdn->place.length;
+	const char *const text = pdn->events.in.text + pdn->last_event.offset;
+	const size_t length = (size_t)pdn->last_event.length;
 	size_t at = 0, size = 1;
 
 	while (at < length && (size = dr_character_length(text + at, length - at)) > 0)
@@ -97,12 +97,12 @@ static const char *find_other_game(unsigned number)
 
 static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
-	const char *const text = pdn->events.in.text + pdn->place.offset;
+	const char *const text = pdn->events.in.text + pdn->last_event.offset;
 	struct dr_pdn_gametype gametype;
 	const struct draughts_ruleset *ruleset = NULL;
 	const char *name = NULL;
 
-	if (dr_pdn_read_gametype(text, (size_t)pdn->place.length, &gametype)) {
+	if (dr_pdn_read_gametype(text, (size_t)pdn->last_event.length, &gametype)) {
 		ruleset = dr_pdn_numbered_ruleset(gametype.number, NULL);
 		name = ruleset ? ruleset->title : find_other_game(gametype.number);
 	}
@@ -133,7 +133,7 @@ static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn)
 		return;
 	}
 	put_sentence(out, pdn,
-		pdn->place.length == 0
+		pdn->last_event.length == 0
 			? "The FEN is not a valid position of this game. "
 			: "The FEN is not a valid position of this game, starting at %. ");
 	draughts_fault_write(
@@ -143,11 +143,11 @@ static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn)
 
 static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
-	if (pdn->place.status == DRAUGHTS_ERR_UNSUPPORTED)
+	if (pdn->last_event.status == DRAUGHTS_ERR_UNSUPPORTED)
 		dr_put_text(out, "The FEN does not say which side is to move.");
-	else if (pdn->place.status == DRAUGHTS_ERR_POSITION)
+	else if (pdn->last_event.status == DRAUGHTS_ERR_POSITION)
 		put_position(out, pdn);
-	else if (pdn->place.length == 0)
+	else if (pdn->last_event.length == 0)
 		dr_put_text(out, "The FEN ends too early.");
 	else
 		put_sentence(out, pdn, "The FEN cannot be read, starting at %.");
@@ -191,12 +191,12 @@ static const struct {
 
 size_t draughts_pdn_write_fault(const struct draughts_pdn *pdn, char *buf, size_t size)
 {
-	const char *const text = sentences[pdn->place.fault].text;
+	const char *const text = sentences[pdn->last_event.fault].text;
 	struct dr_sink out = {buf, size, 0};
 
 	if (text)
 		put_sentence(&out, pdn, text);
 	else
-		sentences[pdn->place.fault].put(&out, pdn);
+		sentences[pdn->last_event.fault].put(&out, pdn);
 	return dr_put_end(&out);
 }

@@ -413,6 +413,7 @@ enum draughts_error draughts_pdn_writer_event(
 
 	switch ((enum draughts_pdn_kind)event->kind) {
 	case DRAUGHTS_PDN_END:
+	case DRAUGHTS_PDN_FAULT:
 		break;
 	case DRAUGHTS_PDN_GAME:
 		return write_game(writer);

@@ -197,8 +197,8 @@ static struct draughts_game *read_pdn(const char *text, size_t length)
 	struct draughts_game *game = NULL, *other = NULL;
 
 	FUZZ_CHECK(pdn != NULL);
-	FUZZ_CHECK(draughts_pdn_next_game(pdn, &game) == DRAUGHTS_OK && game != NULL);
-	FUZZ_CHECK(draughts_pdn_next_game(pdn, &other) == DRAUGHTS_OK && other == NULL);
+	FUZZ_CHECK(draughts_pdn_read_game(pdn, &game) && game != NULL);
+	FUZZ_CHECK(!draughts_pdn_read_game(pdn, &other) && other == NULL);
 	draughts_pdn_free(pdn);
 	return game;
 }
@@ -263,20 +263,20 @@ char *fuzz_read_events(
 	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *faults)
 {
 	struct draughts_pdn *const pdn = draughts_pdn_new(text, length, ruleset, 0);
-	struct draughts_pdn_event event = {.kind = DRAUGHTS_PDN_END};
+	struct draughts_pdn_event event;
 	struct lines lines = {0};
 	uint32_t depth = 0;
-	bool in_game = false;
+	bool in_game = false, more;
 
 	FUZZ_CHECK(pdn != NULL);
 	*faults = 0;
 	do {
-		if (draughts_pdn_next_event(pdn, &event) != DRAUGHTS_OK) {
-			++*faults;
-			FUZZ_CHECK(*faults <= length);
-			event.kind = DRAUGHTS_PDN_COMMENT;
-			continue;
-		}
+		more = draughts_pdn_read_event(pdn, &event);
+		FUZZ_CHECK(more == (event.kind != DRAUGHTS_PDN_END));
+		FUZZ_CHECK((event.kind == DRAUGHTS_PDN_FAULT) == (event.status != DRAUGHTS_OK));
+		FUZZ_CHECK((event.kind == DRAUGHTS_PDN_FAULT) == (event.fault != 0));
+		*faults += event.kind == DRAUGHTS_PDN_FAULT;
+		FUZZ_CHECK(*faults <= length);
 		FUZZ_CHECK(event.offset <= length && event.length <= length - event.offset);
 		FUZZ_CHECK(event.name_offset <= length &&
 			   event.name_length <= length - event.name_offset);
@@ -292,7 +292,7 @@ char *fuzz_read_events(
 		if (event.kind != DRAUGHTS_PDN_TAG && event.kind != DRAUGHTS_PDN_START &&
 			event.kind != DRAUGHTS_PDN_RESULT)
 			add_event(&lines, pdn, &event);
-	} while (event.kind != DRAUGHTS_PDN_END);
+	} while (more);
 	draughts_pdn_free(pdn);
 	return lines.bytes;
 }

@@ -163,13 +163,13 @@ static void load_text(struct session *session, const char *text, size_t length)
 
 	if (pdn == NULL)
 		out_of_memory();
-	if (draughts_pdn_next_game(pdn, &game) != DRAUGHTS_OK) {
+	if (!draughts_pdn_read_game(pdn, &game)) {
+		printf("%s: the file contains no games.\n", session->argument);
+	} else if (game == NULL) {
 		draughts_pdn_get_place(pdn, &error);
 		draughts_pdn_write_fault(pdn, sentence, sizeof(sentence));
 		printf("%s: line %" PRIu64 ", column %" PRIu64 ": %s\n", session->argument,
 			error.line, error.column, sentence);
-	} else if (game == NULL) {
-		printf("%s: the file contains no games.\n", session->argument);
 	} else {
 		use_game(session, game);
 		printf("%s: %s, loaded.\n", session->argument,

@@ -12,7 +12,7 @@ which is Black in English checkers; with PdnFlag.WHITE_SCORE_FIRST, 1-0 is a win
 from libdraughts._native import lib as _lib
 from libdraughts.batch import Batch, action_count
 from libdraughts.core import RULESETS, Error, RangeError, Ruleset, string as _string
-from libdraughts.enums import (ClaimFlag, DiagramFlag, Ending, Fault, Outcome, PdnFault, PdnFlag, PdnKind,
+from libdraughts.enums import (ClaimFlag, DiagramFlag, Ending, Fault, Outcome, PdnFaultCode, PdnFlag, PdnKind,
     Piece, ReasonCode, Side, Status, SvgFlag, SvgKind, SvgTheme, TablesMetric, TablesValue, TextFlag, Trait)
 from libdraughts.game import Claims, Game, Tags
 from libdraughts.pdn import Event, GameRead, PdnError, Reader, Writer, read_game, read_games
@@ -23,7 +23,7 @@ from libdraughts.tables import Probe, Tables, TablesMove
 __version__ = str(_string(_lib.draughts_version_string())).replace("-dev", ".dev0")  # PEP 440
 WHITE, BLACK = Side.WHITE, Side.BLACK
 __all__ = ["BLACK", "Batch", "Board", "ClaimFlag", "Claims", "DiagramFlag", "Ending", "Error", "Event", "Fault", "Game", "GameRead",
-    "Move", "MoveError", "Outcome", "PdnError", "PdnFault", "PdnFlag", "PdnKind", "Picture", "Piece", "Position",
+    "Move", "MoveError", "Outcome", "PdnError", "PdnFaultCode", "PdnFlag", "PdnKind", "Picture", "Piece", "Position",
     "PositionError", "Probe", "RULESETS", "RangeError", "Reader", "Reason", "ReasonCode", "Route", "Ruleset", "Setup",
     "SetupFault", "Side", "Status", "SvgFlag", "SvgKind", "SvgTheme", "Tables", "TablesMetric", "TablesMove", "TablesValue",
     "Tags", "TextFlag", "Trait", "WHITE", "Writer", "action_count", "read_game", "read_games"]

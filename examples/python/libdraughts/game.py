@@ -223,7 +223,7 @@ class Game(Locked, Board):
         with self._lock:
             if not (reader := ffi.gc(self._call(lib.draughts_pdn_new_annotation, ply), lib.draughts_pdn_free)):
                 raise MemoryError
-            while not lib.draughts_pdn_next_event(reader, event) and event.kind != PdnKind.END:
+            while lib.draughts_pdn_read_event(reader, event):
                 if event.kind == PdnKind.NAG and not event.depth:
                     found.append(event.number)
         return found

@@ -9,7 +9,7 @@ from typing import IO, Any, NamedTuple
 
 from libdraughts._native import ffi, lib
 from libdraughts.core import Error, Locked, Method, check, decode, encode, expect, find_ruleset, python, ranged
-from libdraughts.enums import Ending, Outcome, PdnFault, PdnFlag, PdnKind, Status, TextFlag
+from libdraughts.enums import Ending, Outcome, PdnFaultCode, PdnFlag, PdnKind, Status, TextFlag
 from libdraughts.game import Game
 from libdraughts.position import STORAGE, Move, Position, Reason
 
@@ -22,9 +22,9 @@ class PdnError(Error):
 
     def __init__(self, c: Any, place: Any):
         super().__init__(place.status, python(lib.draughts_pdn_write_fault)(c))
-        self.fault, self.line, self.column = PdnFault(place.fault), place.line, place.column
+        self.fault, self.line, self.column = PdnFaultCode(place.fault), place.line, place.column
         self.offset, self.length = place.offset, place.length
-        refused = self.fault == PdnFault.MOVE and lib.draughts_pdn_position(c)
+        refused = self.fault == PdnFaultCode.MOVE and lib.draughts_pdn_position(c)
         self.reason = Reason._of(refused, ffi.addressof(place, "reason")) if refused else None
 
 
@@ -48,17 +48,18 @@ class GameRead(NamedTuple):
 class Event(NamedTuple):
     """An event. Fields that have no meaning for the event's kind are empty.
 
-    kind: None for an error; the rest of the variation or game is then skipped
-    text: the value of a tag, a comment, or a move as it is written in the text
+    kind: after a FAULT, the rest of the variation or game is skipped
+    text: the value of a tag, a comment, or a move as it is written in the text; of a fault, the wrong text
     name: of a tag
     depth: of variations
-    number: of a move on the score sheet, or of a NAG
+    number: of a move on the score sheet, even if the move was refused; or of a NAG
     outcome: of a result, and at the end of a game
     ending: at the end of a game
     flags: at the start and the end of a game: the reader's assumptions
-    offset: in the text, in bytes"""
+    offset: in the text, in bytes
+    error: of a fault"""
 
-    kind: PdnKind | None
+    kind: PdnKind
     text: str = ""
     name: str = ""
     depth: int = 0
@@ -102,12 +103,12 @@ class Reader(Locked):
         self._text, self._is_empty, self._event = text, is_empty, ffi.new("struct draughts_pdn_event *")
         self._place = ffi.new("struct draughts_pdn_place *")
 
-    def _error(self, status: int) -> PdnError | None:
-        """The error of the last call, or None. Its place is then in _place."""
+    def _error(self) -> PdnError | None:
+        """The error of the last event or game, or None. Its place is then in _place."""
         lib.draughts_pdn_get_place(self._c, self._place)
-        if status == Status.MEMORY:
+        if self._place.status == Status.MEMORY:
             raise MemoryError
-        return PdnError(self._c, self._place) if status else None
+        return PdnError(self._c, self._place) if self._place.status else None
 
     def _ended(self, is_end: bool, is_game: bool = True) -> bool:
         """Whether this is the end. Error, once, if the text is not blank and had no game."""
@@ -122,11 +123,9 @@ class Reader(Locked):
     def __next__(self) -> Event:
         with self._lock:
             c, event = self._c, self._event
-            error = self._error(lib.draughts_pdn_next_event(c, event))
-            if self._ended(not error and event.kind == PdnKind.END, event.kind == PdnKind.GAME):
+            if self._ended(not lib.draughts_pdn_read_event(c, event), event.kind == PdnKind.GAME):
                 raise StopIteration
-            if error:
-                return Event(None, offset=error.offset, error=error)
+            error = self._error() if event.kind == PdnKind.FAULT else None
             name, move, start = "", None, event.name_offset
             if event.name_length:
                 name = decode(self._text[start:start + event.name_length])
@@ -134,7 +133,7 @@ class Reader(Locked):
                 lib.draughts_position_copy(lib.draughts_position_in(at := ffi.new(STORAGE)), lib.draughts_pdn_position(c))
                 move = Move(event.move, at)
             return Event(PdnKind(event.kind), python(lib.draughts_pdn_write_text)(c, event), name, event.depth, move,
-                event.number, Outcome(event.outcome), Ending(event.ending), PdnFlag(event.flags), event.offset)
+                event.number, Outcome(event.outcome), Ending(event.ending), PdnFlag(event.flags), event.offset, error)
 
 
 def read_games(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
@@ -155,10 +154,11 @@ def read_game(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag
 def _games(reader: Reader) -> Iterator[GameRead]:
     c, place, out = reader._c, reader._place, ffi.new("struct draughts_game **")
     while True:
-        error = reader._error(lib.draughts_pdn_next_game(c, out))
-        found = lib.draughts_game_clone(part) if error and (part := lib.draughts_pdn_partial(c)) else out[0]
-        if reader._ended(not found and not error):
+        is_end = not lib.draughts_pdn_read_game(c, out)
+        error = reader._error()
+        if reader._ended(is_end):
             return
+        found = lib.draughts_game_clone(part) if error and (part := lib.draughts_pdn_partial(c)) else out[0]
         yield GameRead(Game._of(found) if found else None, error, place.game, place.game_offset, place.game_length,
             PdnFlag(place.flags))
 

@@ -56,7 +56,7 @@ def test_sources(tmp_path):
     for how in ("r", "rb"):
         with open(path, how) as file:
             assert len(list(d.read_games(file))) == 2
-    assert next(d.read_games(str(path), "english")).error.fault == d.PdnFault.SETUP
+    assert next(d.read_games(str(path), "english")).error.fault == d.PdnFaultCode.SETUP
     for text in (path.name, path.name.encode(), "chess"):
         for read in (d.read_games, d.Reader):
             with pytest.raises(d.Error, match="there is no game in the text"):
@@ -82,12 +82,17 @@ def test_read_game():
 def test_faults():
     (read,) = d.read_games('[Event "x"]\n\n1. 11-15 22-18 15-23 *', "english")
     assert read.flags & d.PdnFlag.RULESET_ASSUMED and read.game.ply() == 2
-    assert read.error.fault == d.PdnFault.MOVE and read.error.reason.code and "15-23" in str(read.error)
+    assert read.error.fault == d.PdnFaultCode.MOVE and read.error.reason.code and "15-23" in str(read.error)
     assert (read.error.line, read.error.column, read.error.offset) == (3, 16, 28)
     (read,) = d.read_games("1. 11-15 *")
-    assert read.game is None and read.error.fault == d.PdnFault.NO_GAMETYPE
+    assert read.game is None and read.error.fault == d.PdnFaultCode.NO_GAMETYPE
     errors = [event.error for event in d.Reader("1. 11-15 (9-13 3-3) 23-19 *", "english") if event.error]
-    assert [error.fault for error in errors] == [d.PdnFault.MOVE]
+    assert [error.fault for error in errors] == [d.PdnFaultCode.MOVE]
+    events = list(d.Reader("1. 11-15 22-18 (22-17 3-3 9-13) 15x22 {a", "english"))
+    assert [event.kind.name for event in events if event.error] == ["FAULT"] * 2
+    faults = [(event.text, event.depth, event.number, event.offset) for event in events if event.error]
+    assert faults == [("3-3", 1, 2, 22), ("{", 0, 0, 38)]  # 3-3 would have been the second move
+    assert [event.kind.name for event in events[-2:]] == ["FAULT", "GAME_END"]
     assert list(d.read_games("")) == [] and list(d.Reader(b"")) == []
 
 

@@ -157,5 +157,5 @@ def test_documented():
 
 def test_enumerations_documented():
     """The comments of the header: one contains a brace, and one is a title of the flags after it."""
-    assert "\n    BRACE: a `}` outside a comment" in d.PdnFault.__doc__ and "\n    DEPTH: " in d.PdnFault.__doc__
+    assert "\n    BRACE: a `}` outside a comment" in d.PdnFaultCode.__doc__ and "\n    DEPTH: " in d.PdnFaultCode.__doc__
     assert "Reported" not in d.PdnFlag.__doc__ and "\n    FAULTY: " in d.PdnFlag.__doc__

@@ -398,8 +398,11 @@ test('files of PDN: all games, and what is wrong with the bad ones', () => {
 	assert.equal(good.game.annotation(1), '{so} (1. 9-13 $4)');
 	assert.equal(good.game.outcome, 'black-wins'); // 1-0 is a win for the side that begins
 	const kinds = [...new Pdn(text).events()].map(({ kind, text: said }) => said ?? kind);
-	assert.deepEqual(kinds, ['game', 'é', 'start', '11-15', '22-18', 'fault', 'game-end', 'game', 'b',
+	assert.deepEqual(kinds, ['game', 'é', 'start', '11-15', '22-18', '15-19', 'game-end', 'game', 'b',
 		'start', '11-15', 'so', 'variation', '9-13', '$4', 'variation-end', '22-18', '1-0', 'game-end']);
+	const faults = [...new Pdn('1. 11-15 22-18 (22-17 3-3 9-13) 15x22 {a').events()].filter(({ kind }) => kind === 'fault');
+	assert.deepEqual(faults.map(({ text: said, depth, number, error }) => [said, depth, number, error.fault]),
+		[['3-3', 1, 2, 'MOVE'], ['{', 0, null, 'COMMENT']]); // 3-3 would have been the second move
 	const skipped = new Pdn(text);
 	skipped.read();
 	skipped.skip('game-end');
