@@ -63,7 +63,7 @@ static void refuse(const struct board *board)
 		length += (size_t)snprintf(move + length, sizeof move - length, "%s%s",
 			i > 0 ? "-" : "", name(board, board->path[i], text));
 	draughts_move_read(board->position, move, strlen(move), NULL, &reason);
-	draughts_reason_write(board->position, &reason, sentence, sizeof sentence);
+	draughts_reason_write(board->position, &reason, 0, sentence, sizeof sentence);
 	puts(sentence);
 }
 

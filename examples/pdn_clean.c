@@ -14,10 +14,16 @@ static const char usage[] =
 	"Exits with 0, with 1 if there is no copy, with 2 if something was left out or the\n"
 	"arguments make no sense.\n";
 
-/* In the order of the bits of enum draughts_pdn_flag; bit 0 does not express a doubt. */
-static const char *const doubts[] = {"", "the ruleset was assumed", "the wrong side begins",
-	"one of several captures was assumed", "the results contradict each other",
-	"only part of it was written"};
+static const struct {
+	unsigned flag;
+	const char *text;
+} doubts[] = {
+	{DRAUGHTS_PDN_FLAG_RULESET_ASSUMED, "the ruleset was assumed"},
+	{DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS, "the wrong side begins"},
+	{DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "one of several captures was assumed"},
+	{DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "the results contradict each other"},
+	{DRAUGHTS_PDN_FLAG_FAULTY, "only part of it was written"},
+};
 
 /* Reads all of standard input; the caller frees it. If that fails, prints why and returns NULL. */
 static char *read_all(size_t *length)
@@ -45,9 +51,9 @@ static void print_doubts(struct draughts_pdn *pdn, unsigned flags)
 	struct draughts_pdn_place place;
 
 	draughts_pdn_get_place(pdn, &place);
-	for (size_t i = 1; i < sizeof doubts / sizeof doubts[0]; i++)
-		if (flags >> i & 1)
-			fprintf(stderr, "game %u: %s\n", (unsigned)place.game, doubts[i]);
+	for (size_t i = 0; i < sizeof doubts / sizeof doubts[0]; i++)
+		if (flags & doubts[i].flag)
+			fprintf(stderr, "game %u: %s\n", (unsigned)place.game, doubts[i].text);
 }
 
 static void print_fault(struct draughts_pdn *pdn)
@@ -56,7 +62,7 @@ static void print_fault(struct draughts_pdn *pdn)
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	draughts_pdn_get_place(pdn, &place);
-	draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
+	draughts_pdn_write_fault(pdn, 0, sentence, sizeof sentence);
 	fprintf(stderr, "line %u: %s\n", (unsigned)place.line, sentence);
 }
 

@@ -40,7 +40,7 @@ static enum draughts_error copy(struct draughts_pdn *pdn, struct draughts_pdn_wr
 
 	while (!status && draughts_pdn_read_event(pdn, &event)) {
 		if (event.kind == DRAUGHTS_PDN_FAULT) {
-			draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
+			draughts_pdn_write_fault(pdn, 0, sentence, sizeof sentence);
 			complain(sentence);
 		} else if (event.kind == DRAUGHTS_PDN_MOVE) {
 			print_move(pdn, &event);

@@ -85,8 +85,10 @@ sed -n '/^\.Sh FUNCTIONS/,/^\.Sh EXAMPLES/s/^\.Fn \([^ ]*\).*/\1/p' "$srcdir/man
 	sort >"$work/index"
 same "the headers" "$work/functions" "libdraughts.3" "$work/index"
 
-# The table of reasons has the sentences of the library.
-sed -n '/ reasons\[\] = {/,/^};/s/.*"\([^"]*\)"},$/\1/p' "$srcdir/lib/reason/reason.c" >"$work/sentences"
+# The table of reasons has the sentences of the library, which may be in several strings.
+sed -n '/ reasons\[\] = {/,/^};/p' "$srcdir/lib/reason/reason.c" | tr '\n\t' '  ' |
+	awk '{ gsub(/"  *"/, ""); gsub(/"},/, "\n"); print }' | sed -n 's/.*"\([^"]*\)$/\1/p' \
+	>"$work/sentences"
 sed -n '/^\.It Dv /,/^\.Ql /s/^\.Ql \(\\&\)*//p' "$srcdir/man/draughts_explain.3" >"$work/words"
 same "reason.c" "$work/sentences" "draughts_explain.3" "$work/words"
 

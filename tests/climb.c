@@ -45,7 +45,7 @@ static void read_games(struct draughts_pdn *pdn, size_t way)
 	while (draughts_pdn_read_game(pdn, &game)) {
 		if (way == EXPLAIN) {
 			draughts_pdn_get_place(pdn, &place);
-			draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
+			draughts_pdn_write_fault(pdn, 0, sentence, sizeof sentence);
 		}
 		draughts_game_free(game);
 	}

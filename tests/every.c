@@ -129,8 +129,10 @@ static void positions(void)
 	EXPECT(draughts_setup_write_fen(&setup, draughts_english(), 0, text, sizeof text) ==
 		strlen(text));
 	EXPECT_OK(draughts_setup_read_fen(&setup, draughts_english(), text, strlen(text), NULL));
-	EXPECT(draughts_fault_write(draughts_english(), DRAUGHTS_FAULT_NO_PIECES, 0, text,
+	EXPECT(draughts_fault_write(draughts_english(), DRAUGHTS_FAULT_NO_PIECES, 0, 0, text,
 		       sizeof text) == strlen(text));
+	EXPECT(draughts_fault_format(draughts_english(), DRAUGHTS_FAULT_KING, 6, "{squares: + }", 0,
+		       text, sizeof text) == strlen("2 + 3."));
 	EXPECT_OK(draughts_position_set_setup(new, draughts_english(), &setup, NULL));
 	draughts_position_pack(new, packed);
 	draughts_position_init(new, draughts_english());
@@ -170,7 +172,10 @@ static void reasons(void)
 	EXPECT(draughts_move_read_path(position, path, 2, NULL, &reason) == DRAUGHTS_ERR_ILLEGAL);
 	EXPECT(reason.code == DRAUGHTS_REASON_NOT_YOURS);
 	EXPECT(strcmp(draughts_reason_article(draughts_english(), &reason), "G1") == 0);
-	EXPECT(draughts_reason_write(position, &reason, text, sizeof text) == strlen(text));
+	EXPECT(draughts_reason_write(position, &reason, 0, text, sizeof text) == strlen(text));
+	EXPECT(draughts_reason_format(
+		       position, &reason, "{from}: {mover?w|b}", 0, text, sizeof text) > 0);
+	EXPECT(strcmp(text, "22: b (G1).") == 0);
 	draughts_position_free(position);
 }
 
@@ -246,7 +251,7 @@ static void files(void)
 	EXPECT(draughts_game_length(draughts_pdn_partial(pdn)) == 0);
 	draughts_pdn_get_place(pdn, &error);
 	EXPECT(error.status == DRAUGHTS_ERR_ILLEGAL && error.offset == 3);
-	EXPECT(draughts_pdn_write_fault(pdn, text, sizeof text) == strlen(text));
+	EXPECT(draughts_pdn_write_fault(pdn, 0, text, sizeof text) == strlen(text));
 	draughts_pdn_free(pdn);
 
 	pdn = draughts_pdn_new(good, strlen(good), draughts_english(), 0);

@@ -135,7 +135,7 @@ static void read_games(struct job *job, const char *text, size_t length)
 		draughts_pdn_get_place(pdn, &error);
 		if (error.offset > length || error.length > length - error.offset)
 			fail("a place outside the text");
-		if (draughts_pdn_write_fault(pdn, sentence, sizeof sentence) >= sizeof sentence)
+		if (draughts_pdn_write_fault(pdn, 0, sentence, sizeof sentence) >= sizeof sentence)
 			fail("a long sentence");
 		if (!found)
 			break;

@@ -78,7 +78,7 @@ static inline void observe_reasons(
 		observe_number(observer, (uint64_t)draughts_move_read(
 						 position, move, (size_t)length, NULL, &reason));
 		observe_text(observer,
-			draughts_reason_write(position, &reason, observer->text, OBSERVE_TEXT));
+			draughts_reason_write(position, &reason, 0, observer->text, OBSERVE_TEXT));
 	}
 }
 

@@ -57,7 +57,7 @@ struct draughts_game *pdn_next(struct draughts_pdn *pdn)
 	const bool found = draughts_pdn_read_game(pdn, &game);
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
-	draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
+	draughts_pdn_write_fault(pdn, 0, sentence, sizeof sentence);
 	ck_assert_msg(found == (game != NULL), "%s", sentence);
 	return game;
 }
@@ -207,7 +207,7 @@ static void assert_whole(struct draughts_pdn *pdn, const struct draughts_game *g
 	ck_assert((draughts_pdn_position(pdn) == NULL) == (error.fault != DRAUGHTS_PDN_FAULT_MOVE));
 	ck_assert(error.reason.at <= error.length &&
 		  error.reason.length <= error.length - error.reason.at);
-	ck_assert((status == DRAUGHTS_OK) == (draughts_pdn_write_fault(pdn, NULL, 0) == 0));
+	ck_assert((status == DRAUGHTS_OK) == (draughts_pdn_write_fault(pdn, 0, NULL, 0) == 0));
 }
 
 /* As draughts_pdn_read_game. */
@@ -405,7 +405,7 @@ static void assert_event(struct draughts_pdn *pdn, const struct draughts_pdn_eve
 	ck_assert_int_eq(event->kind == DRAUGHTS_PDN_FAULT, event->status != DRAUGHTS_OK);
 	ck_assert_int_eq(event->kind == DRAUGHTS_PDN_FAULT, event->fault != 0);
 	ck_assert_int_eq(
-		event->kind == DRAUGHTS_PDN_FAULT, draughts_pdn_write_fault(pdn, NULL, 0) > 0);
+		event->kind == DRAUGHTS_PDN_FAULT, draughts_pdn_write_fault(pdn, 0, NULL, 0) > 0);
 	ck_assert_uint_eq(error.offset, event->offset);
 	ck_assert_uint_eq(error.length, event->length);
 	ck_assert_mem_eq(event->reserved, zero.reserved, sizeof zero.reserved);
@@ -457,7 +457,7 @@ static struct draughts_pdn_event next_kept(struct draughts_pdn *pdn, const char 
 		char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 		draughts_pdn_read_event(pdn, &event);
-		draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
+		draughts_pdn_write_fault(pdn, 0, sentence, sizeof sentence);
 		ck_assert_msg(event.kind != DRAUGHTS_PDN_FAULT, "%s\n%s", text, sentence);
 	} while (event.kind == DRAUGHTS_PDN_TAG || event.kind == DRAUGHTS_PDN_START ||
 		 event.kind == DRAUGHTS_PDN_RESULT);
@@ -575,7 +575,7 @@ static void see_sentence(struct line *line, struct draughts_pdn *pdn)
 
 	read_game(pdn, &game);
 	ck_assert_uint_eq(
-		draughts_pdn_write_fault(pdn, sentence, sizeof sentence), strlen(sentence));
+		draughts_pdn_write_fault(pdn, 0, sentence, sizeof sentence), strlen(sentence));
 	line_add(line, sentence);
 	draughts_game_free(game);
 }

@@ -167,7 +167,7 @@ START_TEST(no_reason_is_too_odd_to_be_written)
 		reason.ending = i < 100 ? i : UINT32_MAX;
 		reason.outcome = 100 - i;
 		draughts_reason_write(
-			draughts_game_position(game), &reason, sentence, sizeof sentence);
+			draughts_game_position(game), &reason, 0, sentence, sizeof sentence);
 		ck_assert(strncmp(sentence, "The game is over", 16) == 0);
 		ck_assert_int_eq(sentence[16] == ':', i >= 1 && i < ENDINGS);
 	}

@@ -175,7 +175,7 @@ static void check_row(const struct explained *row, const struct draughts_positio
 		expected.at = reason.at;
 		expected.length = reason.length;
 	}
-	draughts_reason_write(position, &reason, sentence, sizeof sentence);
+	draughts_reason_write(position, &reason, 0, sentence, sizeof sentence);
 	ck_assert_msg(memcmp(&reason, &expected, sizeof reason) == 0,
 		"%s:%d: %s: code %u count %u from %u to %u squares %x at %u length %u: %s",
 		row->table->file, row->table->line, text, reason.code, reason.count,
@@ -250,13 +250,13 @@ START_TEST(ambiguous)
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	ck_assert_int_eq(explain_exactly(position, "29x6", 4, &reason), DRAUGHTS_ERR_AMBIGUOUS);
-	draughts_reason_write(position, &reason, sentence, sizeof sentence);
+	draughts_reason_write(position, &reason, 0, sentence, sizeof sentence);
 	if (strstr(sentence, "29x22x13x6 or") != NULL)
-		ck_assert_str_eq(sentence,
-			"More than one capture fits; write 29x22x13x6 or 29x22x15x6 (G3).");
+		ck_assert_str_eq(
+			sentence, "Two captures fit; write 29x22x13x6 or 29x22x15x6 (G3).");
 	else
-		ck_assert_str_eq(sentence,
-			"More than one capture fits; write 29x22x15x6 or 29x22x13x6 (G3).");
+		ck_assert_str_eq(
+			sentence, "Two captures fit; write 29x22x15x6 or 29x22x13x6 (G3).");
 }
 END_TEST
 
@@ -283,7 +283,7 @@ START_TEST(many_moves_fit)
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	ck_assert_int_eq(explain_exactly(position, "1x28", 4, &reason), DRAUGHTS_ERR_AMBIGUOUS);
-	draughts_reason_write(position, &reason, sentence, sizeof sentence);
+	draughts_reason_write(position, &reason, 0, sentence, sizeof sentence);
 	ck_assert_uint_eq(count_words(sentence, "1x10x"), 4);
 	ck_assert_uint_eq(count_words(sentence, " or "), 1);
 	ck_assert_uint_eq(count_words(sentence, "another"), 0);
@@ -291,7 +291,7 @@ START_TEST(many_moves_fit)
 	position = tests_initial(&storage, draughts_dipole());
 	reason.from_square = 31;
 	reason.to_square = 0;
-	draughts_reason_write(position, &reason, sentence, sizeof sentence);
+	draughts_reason_write(position, &reason, 0, sentence, sizeof sentence);
 	ck_assert_uint_eq(count_words(sentence, "e1-off:"), 4);
 	ck_assert_uint_eq(count_words(sentence, " or another route (G3)."), 1);
 	ck_assert_uint_eq(count_words(sentence, " or "), 1);
@@ -370,14 +370,14 @@ START_TEST(any_reason)
 				.length = values[i]};
 			char whole[DRAUGHTS_SENTENCE_TEXT_SIZE];
 			const size_t length = draughts_reason_write(
-				position, &reason, whole, sizeof whole);
+				position, &reason, 0, whole, sizeof whole);
 
 			ck_assert_uint_lt(length, sizeof whole);
 			ck_assert_uint_eq(strlen(whole), length);
 			ck_assert_int_eq(whole[length - 1], '.');
 			ck_assert_ptr_null(strpbrk(whole, "{}"));
 			ck_assert_uint_eq(
-				draughts_reason_write(position, &reason, NULL, 0), length);
+				draughts_reason_write(position, &reason, 0, NULL, 0), length);
 		}
 	}
 }
@@ -437,7 +437,7 @@ static const char *describe(const struct case_of *at)
 	char fen[DRAUGHTS_FEN_TEXT_SIZE], sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	draughts_position_write_fen(at->position, 0, fen, sizeof fen);
-	draughts_reason_write(at->position, &at->reason, sentence, sizeof sentence);
+	draughts_reason_write(at->position, &at->reason, 0, sentence, sizeof sentence);
 	snprintf(line, sizeof line, "%s %s %s: %s",
 		draughts_ruleset_name(draughts_position_ruleset(at->position)), fen, at->text,
 		sentence);
@@ -473,11 +473,11 @@ static void check_text(struct case_of *at)
 	check(at->reason.at <= length && at->reason.length <= length - at->reason.at);
 
 	const size_t written = draughts_reason_write(
-		at->position, &at->reason, sentence, sizeof sentence);
+		at->position, &at->reason, 0, sentence, sizeof sentence);
 
 	check(written < sizeof sentence && strlen(sentence) == written);
 	check(sentence[written - 1] == '.' && strchr(sentence, '%') == NULL);
-	check(strchr(sentence, '.') == sentence + written - 1);
+	check(strpbrk(sentence, "{|}") == NULL);
 }
 
 /* How many legal moves the two squares fit; off the board the count too. */

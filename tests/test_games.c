@@ -233,7 +233,7 @@ static void ask_over(struct line *line, struct draughts_game *game, const char *
 		.length = (uint32_t)length - reason.at};
 
 	ck_assert_mem_eq(&reason, &expected, sizeof reason);
-	draughts_reason_write(draughts_game_position(game), &reason, sentence, sizeof sentence);
+	draughts_reason_write(draughts_game_position(game), &reason, 0, sentence, sizeof sentence);
 	ck_assert_int_eq(strncmp(sentence, begin, strlen(begin)), 0);
 	line_print(line, "%u %u %u %s", reason.from_square, reason.to_square, reason.at,
 		sentence + strlen(begin));

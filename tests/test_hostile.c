@@ -72,20 +72,33 @@ static size_t write_to(const struct subject *subject, enum what what, char *buf,
 		return draughts_setup_write_svg(subject->setup, subject->ruleset, NULL, buf, size);
 	case FAULT:
 		return draughts_fault_write(
-			subject->ruleset, subject->flags, subject->squares, buf, size);
+			subject->ruleset, subject->flags, subject->squares, 0, buf, size);
 	case REASON:
-		return draughts_reason_write(subject->position, subject->reason, buf, size);
+		return draughts_reason_write(subject->position, subject->reason, 0, buf, size);
 	case ERROR:
-		return draughts_pdn_write_fault(subject->pdn, buf, size);
+		return draughts_pdn_write_fault(subject->pdn, 0, buf, size);
 	case PDN:
 	default:
 		return draughts_game_write_pdn(subject->game, subject->flags, buf, size);
 	}
 }
 
+/* How many bytes of a text fit before the NUL, without a part of a character of UTF-8. */
+static size_t whole_characters(const char *text, size_t length, size_t size)
+{
+	if (size > length)
+		return length;
+	if (size-- == 0)
+		return 0;
+	while (size > 0 && ((unsigned char)text[size] & 0xc0) == 0x80)
+		size--;
+	return size;
+}
+
 /*
  * With every size from 0 up: the length returned is that of the whole, what is written is its
- * beginning with a NUL, and nothing else is touched, in the buffer or around it.
+ * beginning with a NUL, no character is cut, and nothing around the buffer or behind the byte that
+ * was cut is touched.
  */
 static void check_writer(enum what what, const struct subject *subject)
 {
@@ -99,7 +112,8 @@ static void check_writer(enum what what, const struct subject *subject)
 	ck_assert_uint_eq(strlen(whole), full);
 	for (size_t size = 0; size <= full + 2; size++) {
 		char *const buf = guard_end() - size;
-		const size_t written = size > full ? full : size > 0 ? size - 1 : 0;
+		const size_t written = whole_characters(whole, full, size);
+		const size_t used = size > full ? full + 1 : size;
 		bool touched = false;
 
 		memset(buf - BEFORE, UNTOUCHED, size + BEFORE);
@@ -108,7 +122,7 @@ static void check_writer(enum what what, const struct subject *subject)
 		ck_assert(size == 0 || buf[written] == '\0');
 		for (const char *at = buf - BEFORE; at < buf; at++)
 			touched = touched || *at != UNTOUCHED;
-		for (const char *at = buf + written + 1; at < buf + size; at++)
+		for (const char *at = buf + used; at < buf + size; at++)
 			touched = touched || *at != UNTOUCHED;
 		ck_assert_msg(!touched, "a buffer of %zu bytes", size);
 	}

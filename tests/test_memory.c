@@ -278,7 +278,7 @@ static size_t read_games(const char *text, struct reading readings[GAMES_MAX])
 
 		ck_assert((game != NULL) == (status == DRAUGHTS_OK));
 		readings[count].status = status;
-		ck_assert((draughts_pdn_write_fault(pdn, sentence, sizeof sentence) == 0) ==
+		ck_assert((draughts_pdn_write_fault(pdn, 0, sentence, sizeof sentence) == 0) ==
 			  (status == DRAUGHTS_OK));
 		if (game)
 			add_game(&seen, game);
@@ -680,7 +680,7 @@ START_TEST(descriptions_allocate_nothing)
 	draughts_square_write(ruleset, 14, 0, buf, sizeof buf);
 	draughts_square_read(ruleset, buf, strlen(buf));
 	draughts_setup_check(&setup, ruleset, bad, DRAUGHTS_FAULTS_MAX);
-	draughts_fault_write(ruleset, DRAUGHTS_FAULT_HEIGHT, 1, buf, sizeof buf);
+	draughts_fault_write(ruleset, DRAUGHTS_FAULT_HEIGHT, 1, 0, buf, sizeof buf);
 	draughts_setup_write_fen(&setup, ruleset, 0, buf, sizeof buf);
 	draughts_setup_read_fen(&setup, ruleset, buf, strlen(buf), NULL);
 	draughts_setup_write_svg(&setup, ruleset, &options, buf, sizeof buf);
@@ -694,7 +694,9 @@ START_TEST(descriptions_allocate_nothing)
 	draughts_move_write(position, move, DRAUGHTS_TEXT_COORDINATES, buf, sizeof buf);
 	draughts_move_read(position, "a1-b2", 5, &move, &reason);
 	draughts_move_read(position, "10x1", 4, &move, &reason);
-	draughts_reason_write(position, &reason, buf, sizeof buf);
+	draughts_reason_write(position, &reason, 0, buf, sizeof buf);
+	draughts_reason_format(position, &reason, "{squares}{moves}", 0, buf, sizeof buf);
+	draughts_fault_format(ruleset, DRAUGHTS_FAULT_HEIGHT, 1, "{squares}", 0, buf, sizeof buf);
 	ck_assert_uint_eq(tests_memory.calls, 0);
 }
 END_TEST

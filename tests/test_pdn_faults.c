@@ -90,7 +90,7 @@ static void assert_fault(struct draughts_pdn *pdn, const struct draughts_pdn_pla
 	struct draughts_pdn_place place;
 	char text[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
-	draughts_pdn_write_fault(pdn, text, sizeof text);
+	draughts_pdn_write_fault(pdn, 0, text, sizeof text);
 	ck_assert_str_eq(text, sentence);
 	draughts_pdn_get_place(pdn, &place);
 	ck_assert_mem_eq(&place, expected, sizeof place);
@@ -116,7 +116,7 @@ START_TEST(a_skip_keeps_the_fault)
 	read_fault(other);
 	draughts_pdn_get_place(other, &place);
 	ck_assert_uint_eq(place.reason.code, DRAUGHTS_REASON_NOT_YOURS);
-	draughts_pdn_write_fault(other, sentence, sizeof sentence);
+	draughts_pdn_write_fault(other, 0, sentence, sizeof sentence);
 	for (size_t i = 0; i < 2 * (sizeof untils / sizeof *untils); i++) {
 		const enum draughts_pdn_kind until = untils[i / 2];
 		struct draughts_pdn *const pdn = pdn_reader(text);
@@ -149,7 +149,7 @@ START_TEST(questions_end_no_pointer)
 
 	for (unsigned i = 0; i < 2; i++) {
 		draughts_pdn_get_place(pdn, &place);
-		draughts_pdn_write_fault(pdn, answer, sizeof answer);
+		draughts_pdn_write_fault(pdn, 0, answer, sizeof answer);
 		draughts_pdn_write_text(pdn, &event, answer, sizeof answer);
 		ck_assert_str_eq(answer, "9-13");
 		ck_assert_ptr_eq(draughts_pdn_position(pdn), position);
@@ -165,7 +165,7 @@ START_TEST(questions_end_no_pointer)
 
 	for (unsigned i = 0; i < 2; i++) {
 		draughts_pdn_get_place(games, &place);
-		draughts_pdn_write_fault(games, answer, sizeof answer);
+		draughts_pdn_write_fault(games, 0, answer, sizeof answer);
 		ck_assert_ptr_eq(draughts_pdn_partial(games), partial);
 		ck_assert_uint_eq(draughts_game_length(partial), 3);
 	}

@@ -28,7 +28,7 @@ static size_t count_games(const char *bytes, size_t length)
 		const bool found = draughts_pdn_read_game(pdn, &game);
 
 		draughts_pdn_get_place(pdn, &error);
-		draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
+		draughts_pdn_write_fault(pdn, 0, sentence, sizeof sentence);
 		sane = sane && i <= length && error.offset + error.length <= length;
 		if (!found)
 			break;

@@ -278,7 +278,8 @@ static ROW_VIEW(see_words)
 	const unsigned value = *fault <= '9' ? (unsigned)strtoul(fault, NULL, 10)
 					     : value_of_setup_fault(fault);
 
-	ck_assert_uint_eq(draughts_fault_write(ruleset, value, squares, sentence, sizeof sentence),
+	ck_assert_uint_eq(
+		draughts_fault_write(ruleset, value, squares, 0, sentence, sizeof sentence),
 		strlen(sentence));
 	line_add(line, sentence);
 }

@@ -159,12 +159,13 @@ START_TEST(sentences)
 					.outcome = outcome,
 					.ending = ending};
 				const size_t length = draughts_reason_write(
-					position, &reason, NULL, 0);
+					position, &reason, 0, NULL, 0);
 
 				longest = length > longest ? length : longest;
 			}
 	for (unsigned bit = 0; bit < DRAUGHTS_FAULTS_MAX; bit++) {
-		const size_t length = draughts_fault_write(ruleset, 1u << bit, UINT32_MAX, NULL, 0);
+		const size_t length = draughts_fault_write(
+			ruleset, 1u << bit, UINT32_MAX, 0, NULL, 0);
 
 		longest = length > longest ? length : longest;
 	}
@@ -195,7 +196,7 @@ START_TEST(sentences_with_many_captures)
 		ambiguous += draughts_move_read(position, text, strlen(text), NULL, &reason) ==
 			     DRAUGHTS_ERR_AMBIGUOUS;
 		ck_assert_uint_lt(
-			draughts_reason_write(position, &reason, sentence, sizeof sentence),
+			draughts_reason_write(position, &reason, 0, sentence, sizeof sentence),
 			DRAUGHTS_SENTENCE_TEXT_SIZE - 47);
 	}
 	ck_assert_uint_gt(ambiguous, 0);

@@ -105,7 +105,7 @@ static void report_fault(const char *path, struct draughts_pdn *pdn)
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	draughts_pdn_get_place(pdn, &place);
-	draughts_pdn_write_fault(pdn, sentence, sizeof(sentence));
+	draughts_pdn_write_fault(pdn, 0, sentence, sizeof(sentence));
 	print_place(path, &place);
 	printf("%s (%zu plies kept)\n", sentence, partial ? draughts_game_length(partial) : 0);
 }

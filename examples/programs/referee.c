@@ -198,7 +198,7 @@ static void report_surplus(
 	if (from[0])
 		(void)snprintf(text, sizeof(text), "%s-%s", from, to);
 	if (draughts_move_read(referee->position, text, strlen(text), NULL, &reason))
-		draughts_reason_write(referee->position, &reason, sentence, sizeof(sentence));
+		draughts_reason_write(referee->position, &reason, 0, sentence, sizeof(sentence));
 	report(referee);
 	printf("too many: %s to ", text);
 	print_escaped(fen);

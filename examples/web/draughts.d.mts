@@ -164,6 +164,9 @@ export interface Setup {
 
 /** Returns the faults of a setup. The list is empty if the setup is a valid position. */
 export function checkSetup(ruleset: RulesetName | Ruleset, setup: Setup): Fault[];
+/** A fault as a sentence of your own, with the items of draughts_explain(3), such as "{squares: und }"; the article and
+ * the full stop are added. null: the English sentence. */
+export function formatFault(ruleset: RulesetName | Ruleset, fault: Fault, text?: string | null, form?: TextForm): string;
 /** Reads a FEN as a setup, even if it has faults; and writes the FEN and the picture of a setup. */
 export function readSetup(ruleset: RulesetName | Ruleset, fen: string):
 	{ turn: Side | null; pieces: Map<Square, Piece> };
@@ -227,6 +230,9 @@ export class Position extends Handle {
 	targets(path?: readonly Square[]): { moves: Move[]; next: Square[]; whole: boolean };
 	/** Reads a move; throws a DraughtsError with the reason if it is not legal. */ read(move: string | Path): Move;
 	/** Why a string or a path is not a legal move; null if it is one. */ explain(move: string | Path): Reason | null;
+	/** A reason from this position as a sentence of your own, with the items of draughts_explain(3), such as
+	 * "Auf {from} steht kein Stein"; the article and the full stop are added. null: the English sentence. */
+	formatReason(reason: Reason, text?: string | null, form?: TextForm): string;
 	isLegal(move: { code: string }): boolean;
 	format(move: MoveLike, form?: MoveForm): string;
 	/** All ways in which the piece can make the move. */ routes(move: MoveLike): Route[];
@@ -277,6 +283,7 @@ export class Game extends Handle {
 
 	play(move: MoveLike): Move;
 	explain(move: string | Path): Reason | null;
+	formatReason(reason: Reason, text?: string | null, form?: TextForm): string;
 	/** Takes back the declared result or, if there is none, the last move. False if there is nothing to take back. */
 	undo(): boolean;
 	/** Restores what undo() took back last, a move or a result. False if there is nothing to restore. */ redo(): boolean;

@@ -9,7 +9,7 @@ export { init as default, library };
 export { DraughtsError } from './errors.mjs';
 export { ruleset, rulesets } from './ruleset.mjs';
 export { Move } from './move.mjs';
-export { checkSetup, readSetup, setupSvg, writeSetup } from './setup.mjs';
+export { checkSetup, formatFault, readSetup, setupSvg, writeSetup } from './setup.mjs';
 export { Position, Successors } from './position.mjs';
 export { Game } from './game.mjs';
 export { Pdn, PdnWriter, readGames } from './pdn.mjs';

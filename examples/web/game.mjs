@@ -75,6 +75,7 @@ export class Game extends Handle {
 	}
 
 	explain(move) { return explain(c.draughts_game_read_move, this.pointer, this.position.pointer, move); }
+	formatReason(reason, text, form) { return this.position.formatReason(reason, text, form); }
 	undo() { return c.draughts_game_undo(this.pointer) === ENUMS.error.OK; }
 	redo() { return c.draughts_game_redo(this.pointer) === ENUMS.error.OK; }
 	get outcome() { return OUTCOMES[c.draughts_game_outcome(this.pointer)]; }

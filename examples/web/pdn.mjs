@@ -113,7 +113,7 @@ export class Pdn extends Handle {
 		const position = c.draughts_pdn_position(this.pointer);
 		const reason = position === 0 ? null : reasonAt(at + OFFSETS.pdnPlace.reason, position);
 		const error = new DraughtsError(nameOf(STATUSES, status),
-			written(c.draughts_pdn_write_fault, this.pointer), { reason, place });
+			written(c.draughts_pdn_write_fault, this.pointer, 0), { reason, place });
 		error.fault = nameOf(PDN_FAULTS, fault);
 		return error;
 	}

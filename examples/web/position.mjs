@@ -2,7 +2,7 @@
 // Positions, and room for all successors of a position. draughts.d.mts describes each function.
 import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, LIMITS, SIZES } from './constants.mjs';
-import { check } from './errors.mjs';
+import { check, formatReason } from './errors.mjs';
 import { Handle, adopted, pointerOf } from './handle.mjs';
 import { codeOf, explain, findMove, listMoves, moveAt, movesAt, playMove, routesOf } from './move.mjs';
 import { DIAGRAM_FLAGS, ENDINGS, OUTCOMES, SIDES, flagsFrom, isSquare, squaresOf, textFlags } from './names.mjs';
@@ -119,6 +119,7 @@ export class Position extends Handle {
 
 	read(move) { return this.#find(Array.isArray(move) ? move : String(move)); }
 	explain(move) { return explain(c.draughts_move_read, this.pointer, this.pointer, move); }
+	formatReason(reason, text = null, form = {}) { return formatReason(this.pointer, reason, text, form); }
 
 	isLegal(move) {
 		return move?.code !== undefined && c.draughts_position_is_legal(this.pointer, codeOf(this.#find(move))) !== 0;

@@ -2,7 +2,7 @@
 // Setups: pieces by square, as { side, king, height }, which need not form a position; and pictures.
 import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, LIMITS, OFFSETS, SIZES } from './constants.mjs';
-import { check } from './errors.mjs';
+import { check, formatted } from './errors.mjs';
 import { FAULTS, KINDS, PIECES, SIDES, SVG_FLAGS } from './names.mjs';
 import { flagsFrom, isSquare, numberOf, setOf, squaresOf, textFlags } from './names.mjs';
 import { findMove, codeOf } from './move.mjs';
@@ -53,12 +53,19 @@ export function faultsOf(rules, setup) {
 	const found = wordsAt(bad, FAULTS.length); // by bit number
 	return FAULTS.filter(([, bit]) => faults & bit).map(([fault, bit]) => {
 		const squares = found[31 - Math.clz32(bit)];
-		return { fault, squares: squaresOf(squares), text: written(c.draughts_fault_write, rules.pointer, bit, squares) };
+		return { fault, squares: squaresOf(squares), text: written(c.draughts_fault_write, rules.pointer, bit, squares, 0) };
 	});
 }
 
 export function checkSetup(name, setup) {
 	return faultsOf(ruleset(name), putSetup(setup));
+}
+
+export function formatFault(name, { fault, squares }, text = null, form = {}) {
+	const bit = FAULTS.find(([known]) => known === fault)?.[1];
+	if (bit === undefined)
+		throw new RangeError(`${describe(fault)} is not one of ${FAULTS.map(([known]) => known).join(', ')}`);
+	return formatted(c.draughts_fault_format, [ruleset(name).pointer, bit, setOf(squares)], text, form);
 }
 
 export function readSetup(name, fen) {

@@ -239,10 +239,10 @@ DRAUGHTS_API const struct draughts_position *draughts_pdn_position(const struct 
 /*
  * Describes in English the fault of the last event or game. Writes an empty string if there was
  * none. If a FEN is not a valid position, the description includes its first fault. _skip does not
- * change the description. See draughts_pdn(3).
+ * change the description. The flags are bits of enum draughts_text_flag. See draughts_pdn(3).
  */
 DRAUGHTS_API size_t draughts_pdn_write_fault(
-	const struct draughts_pdn *pdn, char *buf, size_t size);
+	const struct draughts_pdn *pdn, unsigned flags, char *buf, size_t size);
 
 /*
  * Writes a game, from its start to the current ply, as PDN 3.0: its tags, an empty line, and the

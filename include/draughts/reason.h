@@ -20,8 +20,9 @@
 #include <draughts/ruleset.h>
 
 /*
- * The size, in bytes, of an array that can hold any sentence about a reason, a setup fault or a PDN
- * fault, with its NUL. This size is sufficient in all releases.
+ * The size, in bytes, of an array that can hold any sentence of the library about a reason, a setup
+ * fault or a PDN fault, with its NUL. This size is sufficient in all releases. Sentences of the
+ * program can be longer.
  */
 enum { DRAUGHTS_SENTENCE_TEXT_SIZE = 512 };
 
@@ -112,20 +113,36 @@ DRAUGHTS_API const char *draughts_reason_article(
 
 /*
  * Writes a reason as an English sentence that cites the article of the rules, if there is one: "You
- * must capture: the pieces on 22 and 26 can (E6)." Pass the position in which the string was
- * read.
+ * must capture: the pieces on 22 and 26 can (E6)." Pass the position in which the string was read.
+ * The flags are bits of enum draughts_text_flag; other bits are ignored. See draughts_explain(3).
  */
 DRAUGHTS_API size_t draughts_reason_write(const struct draughts_position *position,
-	const struct draughts_reason *reason, char *buf, size_t size);
+	const struct draughts_reason *reason, unsigned flags, char *buf, size_t size);
+
+/*
+ * Writes a reason with a sentence of the program, in any language: "Il pezzo in {from} non arriva
+ * in {to}". Replaces the items in braces by their values, and adds the article and the full stop.
+ * If text is NULL, writes the English sentence. See draughts_explain(3) for the items.
+ */
+DRAUGHTS_API size_t draughts_reason_format(const struct draughts_position *position,
+	const struct draughts_reason *reason, const char *text, unsigned flags, char *buf,
+	size_t size);
 
 /*
  * Writes one fault (an enum draughts_fault, as found by draughts_setup_check) as an English
- * sentence: "A man stands on its crowning row: 1 and 3 (G4)." The sentence names the
- * squares at fault. But if the fault is that a side has too many checkers, the sentence names no
- * squares.
+ * sentence: "Men stand on their crowning row: 1 and 3 (G4)." The sentence names the squares at
+ * fault, unless a side has too many checkers. The flags are bits of enum draughts_text_flag; other
+ * bits are ignored. See draughts_setup(3).
  */
 DRAUGHTS_API size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fault,
-	draughts_squares squares, char *buf, size_t size);
+	draughts_squares squares, unsigned flags, char *buf, size_t size);
+
+/*
+ * Writes one fault with a sentence of the program, in any language. If text is NULL, writes the
+ * English sentence. See draughts_explain(3) for the items.
+ */
+DRAUGHTS_API size_t draughts_fault_format(const struct draughts_ruleset *ruleset, unsigned fault,
+	draughts_squares squares, const char *text, unsigned flags, char *buf, size_t size);
 
 DRAUGHTS_END_DECLS
 

@@ -33,8 +33,7 @@ struct dr_pieces {
 };
 
 struct dr_notation {
-	const char *piece;       /* the word for a piece in a sentence */
-	const char *examples[2]; /* sample moves for a message, by number and by letter */
+	const char *examples[2]; /* moves for a message, by number and by letter; blanks between */
 
 	/* Reads an item of a FEN. */
 	bool (*read_pieces)(struct dr_cursor *in, const struct draughts_ruleset *ruleset,
@@ -86,13 +85,6 @@ void dr_add_square(struct dr_move_text *move, draughts_square square, struct dr_
 /* Reads the next square and adds it. */
 bool dr_read_next_square(
 	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move);
-
-/* Writes the separator before item i, from 0: "1, 2 and 3" if last is " and ". */
-void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last);
-
-/* Writes the squares of a set, with these separators. */
-void dr_put_squares(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	draughts_squares squares, const char *last);
 
 /*
  * Reads the text of a move; PDN uses this reader as well. Blanks are allowed around the text and

@@ -68,8 +68,7 @@ static bool read_move(
 }
 
 const struct dr_notation dr_notation_numbers = {
-	.piece = "piece",
-	.examples = {"11-15 or 22x15", "c3-d4 or c3xe5"},
+	.examples = {"11-15 22x15", "c3-d4 c3xe5"},
 	.read_pieces = read_pieces,
 	.read_move = read_move,
 };

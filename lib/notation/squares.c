@@ -36,26 +36,6 @@ draughts_square draughts_square_read(
 	return dr_at_end(&in) ? square : 0;
 }
 
-void dr_put_joint(struct dr_sink *out, size_t i, size_t total, const char *last)
-{
-	if (i > 0)
-		dr_put_text(out, i + 1 < total ? ", " : last);
-}
-
-void dr_put_squares(struct dr_sink *out, const struct draughts_ruleset *ruleset,
-	draughts_squares squares, const char *last)
-{
-	const size_t total = dr_popcount(squares);
-	size_t i = 0;
-
-	for (draughts_square square = 1; square <= 32; square++) {
-		if (!(squares & DRAUGHTS_SQUARE_SET(square)))
-			continue;
-		dr_put_joint(out, i++, total, last);
-		dr_put_square(out, ruleset, square, 0);
-	}
-}
-
 void dr_add_square(struct dr_move_text *move, draughts_square square, struct dr_span span)
 {
 	if (move->total < DR_TEXT_SQUARES) {

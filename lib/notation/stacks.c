@@ -60,10 +60,9 @@ static bool read_move(
 				  : dr_read_next_square(in, ruleset, move);
 }
 
-static const char examples[] = "e1-g3, e1xg3, e1-off:4 or pass";
+static const char examples[] = "e1-g3 e1xg3 e1-off:4 pass";
 
 const struct dr_notation dr_notation_stacks = {
-	.piece = "stack",
 	.examples = {examples, examples},
 	.read_pieces = read_stack,
 	.read_move = read_move,

@@ -57,6 +57,12 @@ bool dr_is_named(const char *text, size_t length, const char *names)
 	}
 }
 
+/* Whether a byte continues a character of UTF-8. */
+static bool is_continuation(char byte)
+{
+	return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
 size_t dr_character_length(const char *text, size_t length)
 {
 	static const unsigned long smallest[] = {0, 0, 0xa0, 0x800, 0x10000};
@@ -69,7 +75,7 @@ size_t dr_character_length(const char *text, size_t length)
 	if (byte < 0xc0 || byte >= 0xf8 || length < size)
 		return 0;
 	for (size_t i = 1; i < size; i++) {
-		if (((unsigned char)text[i] & 0xc0) != 0x80)
+		if (!is_continuation(text[i]))
 			return 0;
 		code = code << 6 | ((unsigned char)text[i] & 0x3f);
 	}
@@ -80,8 +86,16 @@ size_t dr_character_length(const char *text, size_t length)
 
 size_t dr_put_end(struct dr_sink *out)
 {
-	if (out->size > 0)
-		out->buf[out->length < out->size ? out->length : out->size - 1] = '\0';
+	size_t end = out->length;
+
+	if (out->size == 0)
+		return out->length;
+	if (end >= out->size) {
+		end = out->size - 1;
+		for (int i = 0; i < 3 && end > 0 && is_continuation(out->buf[end]); i++)
+			end--;
+	}
+	out->buf[end] = '\0';
 	return out->length;
 }
 

@@ -78,7 +78,10 @@ void dr_put_number(struct dr_sink *out, unsigned number);
 void dr_put_coordinates(
 	struct dr_sink *out, const struct draughts_ruleset *ruleset, draughts_square square);
 
-/* Ends the text with a NUL, over its last byte if the buffer is full. Returns its length. */
+/*
+ * Ends the text with a NUL. If the buffer is full, the NUL replaces its last byte or, so that no
+ * character is cut, the bytes of the last character. Returns the length of the whole text.
+ */
 size_t dr_put_end(struct dr_sink *out);
 
 /*

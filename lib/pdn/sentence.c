@@ -39,13 +39,14 @@ static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 }
 
 /* Names the unexpected text, or its first unprintable byte. */
-static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn)
+static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn, unsigned flags)
 {
 	static const char digits[] = "0123456789abcdef";
 	const char *const text = pdn->events.in.text + pdn->last_event.offset;
 	const size_t length = (size_t)pdn->last_event.length;
 	size_t at = 0, size = 1;
 
+	(void)flags;
 	while (at < length && (size = dr_character_length(text + at, length - at)) > 0)
 		at += size;
 	if (at < length) {
@@ -95,13 +96,14 @@ static const char *find_other_game(unsigned number)
 	return NULL;
 }
 
-static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
+static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn, unsigned flags)
 {
 	const char *const text = pdn->events.in.text + pdn->last_event.offset;
 	struct dr_pdn_gametype gametype;
 	const struct draughts_ruleset *ruleset = NULL;
 	const char *name = NULL;
 
+	(void)flags;
 	if (dr_pdn_read_gametype(text, (size_t)pdn->last_event.length, &gametype)) {
 		ruleset = dr_pdn_numbered_ruleset(gametype.number, NULL);
 		name = ruleset ? ruleset->title : find_other_game(gametype.number);
@@ -122,7 +124,7 @@ static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn)
 }
 
 /* Writes why the FEN is not a position. To find out, it reads the tags of the game again. */
-static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn)
+static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn, unsigned flags)
 {
 	struct dr_pdn_start start = {.place = {0, 0}};
 	char fault[DRAUGHTS_SENTENCE_TEXT_SIZE];
@@ -136,38 +138,38 @@ static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn)
 		pdn->last_event.length == 0
 			? "The FEN is not a valid position of this game. "
 			: "The FEN is not a valid position of this game, starting at %. ");
-	draughts_fault_write(
-		start.position.ruleset, start.fen.fault, start.fen.squares, fault, sizeof fault);
+	draughts_fault_write(start.position.ruleset, start.fen.fault, start.fen.squares, flags,
+		fault, sizeof fault);
 	dr_put_text(out, fault);
 }
 
-static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn)
+static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn, unsigned flags)
 {
 	if (pdn->last_event.status == DRAUGHTS_ERR_UNSUPPORTED)
 		dr_put_text(out, "The FEN does not say which side is to move.");
 	else if (pdn->last_event.status == DRAUGHTS_ERR_POSITION)
-		put_position(out, pdn);
+		put_position(out, pdn, flags);
 	else if (pdn->last_event.length == 0)
 		dr_put_text(out, "The FEN ends too early.");
 	else
 		put_sentence(out, pdn, "The FEN cannot be read, starting at %.");
 }
 
-static void put_move(struct dr_sink *out, const struct draughts_pdn *pdn)
+static void put_move(struct dr_sink *out, const struct draughts_pdn *pdn, unsigned flags)
 {
 	struct draughts_reason reason;
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
 	put_sentence(out, pdn, "%: ");
 	dr_pdn_explain(pdn, &reason);
-	draughts_reason_write(pdn->position, &reason, sentence, sizeof sentence);
+	draughts_reason_write(pdn->position, &reason, flags, sentence, sizeof sentence);
 	dr_put_text(out, sentence);
 }
 
 /* By fault: a sentence, or the function that writes it. */
 static const struct {
 	const char *text;
-	void (*put)(struct dr_sink *out, const struct draughts_pdn *pdn);
+	void (*put)(struct dr_sink *out, const struct draughts_pdn *pdn, unsigned flags);
 } sentences[] = {
 	[DRAUGHTS_PDN_FAULT_NONE] = {"", NULL},
 	[DRAUGHTS_PDN_FAULT_MOVE] = {NULL, put_move},
@@ -189,7 +191,8 @@ static const struct {
 	[DRAUGHTS_PDN_FAULT_DEPTH] = {"Variations are nested more than 1000 deep.", NULL},
 };
 
-size_t draughts_pdn_write_fault(const struct draughts_pdn *pdn, char *buf, size_t size)
+size_t draughts_pdn_write_fault(
+	const struct draughts_pdn *pdn, unsigned flags, char *buf, size_t size)
 {
 	const char *const text = sentences[pdn->last_event.fault].text;
 	struct dr_sink out = {buf, size, 0};
@@ -197,6 +200,6 @@ size_t draughts_pdn_write_fault(const struct draughts_pdn *pdn, char *buf, size_
 	if (text)
 		put_sentence(&out, pdn, text);
 	else
-		sentences[pdn->last_event.fault].put(&out, pdn);
+		sentences[pdn->last_event.fault].put(&out, pdn, flags);
 	return dr_put_end(&out);
 }

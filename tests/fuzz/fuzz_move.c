@@ -117,7 +117,8 @@ static void check_reason(const struct draughts_position *position,
 	const struct draughts_reason *reason, enum draughts_error status, size_t length)
 {
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
-	const size_t written = draughts_reason_write(position, reason, sentence, sizeof sentence);
+	const size_t written = draughts_reason_write(
+		position, reason, 0, sentence, sizeof sentence);
 
 	FUZZ_CHECK(reason->code != DRAUGHTS_REASON_NONE);
 	FUZZ_CHECK(reason->code < NAMES_REASONS);

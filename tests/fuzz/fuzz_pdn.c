@@ -71,7 +71,7 @@ static void check_error(
 {
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 	const struct draughts_position *position = draughts_pdn_position(pdn);
-	const size_t written = draughts_pdn_write_fault(pdn, sentence, sizeof sentence);
+	const size_t written = draughts_pdn_write_fault(pdn, 0, sentence, sizeof sentence);
 
 	FUZZ_CHECK((written != 0) == failed);
 	FUZZ_CHECK((error->fault != DRAUGHTS_PDN_FAULT_NONE) == failed);

@@ -161,7 +161,7 @@ static void check_open_setup(
 	FUZZ_CHECK(draughts_setup_check(setup, ruleset, bad, DRAUGHTS_FAULTS_MAX) == faults);
 	for (unsigned i = 0; i < DRAUGHTS_FAULTS_MAX; i++) {
 		const size_t length = draughts_fault_write(
-			ruleset, 1u << i, bad[i], text, sizeof text);
+			ruleset, 1u << i, bad[i], 0, text, sizeof text);
 
 		FUZZ_CHECK(length < 256 && strlen(text) == length);
 		FUZZ_CHECK(bad[i] == 0 || (faults >> i & 1) != 0);

@@ -85,7 +85,7 @@ static bool read_board(
 	}
 	if (draughts_position_set_setup(position, ruleset(), &setup, &faults) == DRAUGHTS_OK)
 		return true;
-	draughts_fault_write(ruleset(), faults & ~(faults - 1), 0, text, CB_REPLY);
+	draughts_fault_write(ruleset(), faults & ~(faults - 1), 0, 0, text, CB_REPLY);
 	return false;
 }
 

@@ -167,7 +167,7 @@ static void load_text(struct session *session, const char *text, size_t length)
 		printf("%s: the file contains no games.\n", session->argument);
 	} else if (game == NULL) {
 		draughts_pdn_get_place(pdn, &error);
-		draughts_pdn_write_fault(pdn, sentence, sizeof(sentence));
+		draughts_pdn_write_fault(pdn, 0, sentence, sizeof(sentence));
 		printf("%s: line %" PRIu64 ", column %" PRIu64 ": %s\n", session->argument,
 			error.line, error.column, sentence);
 	} else {

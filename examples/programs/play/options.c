@@ -95,7 +95,7 @@ static void write_fault(
 	faults = draughts_setup_check(&setup, ruleset, squares, DRAUGHTS_FAULTS_MAX);
 	while ((faults >> i & 1) == 0)
 		i++;
-	draughts_fault_write(ruleset, 1u << i, squares[i], sentence, size);
+	draughts_fault_write(ruleset, 1u << i, squares[i], 0, sentence, size);
 }
 
 static _Noreturn void fen_error(const struct draughts_ruleset *ruleset, const char *fen,

@@ -33,8 +33,8 @@ static void play_text(struct session *session, const char *text)
 	} else if (status == DRAUGHTS_OK) {
 		play_move(session, move);
 	} else {
-		draughts_reason_write(
-			draughts_game_position(session->game), &reason, sentence, sizeof(sentence));
+		draughts_reason_write(draughts_game_position(session->game), &reason, 0, sentence,
+			sizeof(sentence));
 		puts(sentence);
 		touch(session, status, &reason);
 		if (reason.code == DRAUGHTS_REASON_UNREADABLE)

@@ -21,7 +21,7 @@ class PdnError(Error):
     and the Reason of a refused move."""
 
     def __init__(self, c: Any, place: Any):
-        super().__init__(place.status, python(lib.draughts_pdn_write_fault)(c))
+        super().__init__(place.status, python(lib.draughts_pdn_write_fault)(c, 0))
         self.fault, self.line, self.column = PdnFaultCode(place.fault), place.line, place.column
         self.offset, self.length = place.offset, place.length
         refused = self.fault == PdnFaultCode.MOVE and lib.draughts_pdn_position(c)

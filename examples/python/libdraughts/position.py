@@ -50,9 +50,15 @@ class Reason(NamedTuple):
     @classmethod
     def _of(cls, position: Any, c: Any) -> Reason:
         ruleset = lib.draughts_position_ruleset(position)
-        article, text = python(lib.draughts_reason_article)(ruleset, c), python(lib.draughts_reason_write)(position, c)
+        article, text = python(lib.draughts_reason_article)(ruleset, c), python(lib.draughts_reason_write)(position, c, 0)
         return cls(ReasonCode(c.code), article, text, squares(c.squares), c.count, c.from_square, c.to_square, c.at,
             c.length, c.piece, c.piece_moves, Outcome(c.outcome), Ending(c.ending))
+
+    def _struct(self) -> Any:
+        with ranged():
+            return _new("struct draughts_reason *", {"code": self.code, "count": self.count, "from_square": self.from_square,
+                "to_square": self.to_square, "squares": square_set(self.squares), "at": self.at, "length": self.length,
+                "piece": self.piece, "piece_moves": self.piece_moves, "outcome": self.outcome, "ending": self.ending})
 
 
 class MoveError(Error):
@@ -260,8 +266,14 @@ class Setup(Picture):
         """The faults that keep the setup from being a valid position (G4)."""
         bad = _new("draughts_squares[]", lib.DRAUGHTS_FAULTS_MAX)
         found, write = self._call(lib.draughts_setup_check, bad, len(bad)), python(lib.draughts_fault_write)
-        return [SetupFault(fault, squares(bits), write(find_ruleset(self.ruleset), fault, bits))
+        return [SetupFault(fault, squares(bits), write(find_ruleset(self.ruleset), fault, bits, 0))
             for i, bits in enumerate(bad) if (fault := Fault(found & 1 << i))]
+
+    def format_fault(self, fault: SetupFault, text: str | None = None, flags: TextFlag = TextFlag(0)) -> str:
+        """A fault as a sentence of your own, with the items of draughts_explain(3), such as "{squares: und }". The article
+        and the full stop are added. Without a text, the sentence is English. flags can ask for coordinates or numbers."""
+        return str(python(lib.draughts_fault_format)(find_ruleset(self.ruleset), Fault(fault.fault),
+            square_set(fault.squares), ffi.NULL if text is None else text, flags))
 
     def position(self) -> Position:
         """The setup as a Position. PositionError, with a list of all faults, if there are any."""
@@ -315,6 +327,13 @@ class Board(Handle, Picture):
             if status := read(c or _in(at), raw, len(raw), value, reason):
                 raise MoveError(status, Reason._of(_in(at), reason))
             return Move(value[0], at)
+
+    def format_reason(self, reason: Reason, text: str | None = None, flags: TextFlag = TextFlag(0)) -> str:
+        """A reason, from this position, as a sentence of your own, with the items of draughts_explain(3), such as
+        "Auf {from} steht kein Stein". The article and the full stop are added. Without a text, the sentence is English.
+        flags can ask for coordinates or numbers."""
+        c, at = expect(Reason, reason)._struct(), self._storage()
+        return str(python(lib.draughts_reason_format)(_in(at), c, ffi.NULL if text is None else text, flags))
 
     def action_id(self, move: Move) -> int:
         """The action id of a legal move: a number below action_count(ruleset) that no other legal move in this position

@@ -187,6 +187,47 @@ def test_faults_of_a_fen():
     assert str(caught.value) == "A man stands on its crowning row: 1 (G4)." and caught.value.where == 3
 
 
+def refused(position, move):
+    with pytest.raises(d.MoveError) as caught:
+        position.parse(move)
+    return caught.value.reason
+
+
+def test_reasons_in_words_of_the_program():
+    position = d.Position("english", "W:W22,26,32:B18,23")
+    reason = refused(position, "32-28")  # E6
+    one_or_many = "Schlagzwang: {squares?1:der Stein auf {squares} kann|die Steine auf {squares: und } können} schlagen"
+    assert position.format_reason(reason, one_or_many) == "Schlagzwang: die Steine auf 22 und 26 können schlagen (E6)."
+    assert position.format_reason(reason) == reason.text
+    assert position.format_reason(reason, "{from}", d.TextFlag.COORDINATES) == "g1 (E6)."  # G1
+    assert d.Game(position).format_reason(reason, "{mover?weiß|schwarz}") == "weiß (E6)."
+    assert position.format_reason(reason, "{unknown}{squares?1:{count") == " (E6)."
+    assert position.format_reason(reason, "{squares?{squares?{squares?{squares}}}}") == " (E6)."
+    assert position.format_reason(reason, "ü" * 2**19) == "ü" * 2**19 + " (E6)."
+    for text in ("a\0b", 5, b"a\0"):
+        with pytest.raises((TypeError, ValueError)):
+            position.format_reason(reason, text)
+    for values in ({"squares": (0,)}, {"squares": (33,)}, {"count": -1}, {"from_square": 2**32}):
+        with pytest.raises(d.RangeError):
+            position.format_reason(reason._replace(**values), "x")
+    with pytest.raises(TypeError):
+        position.format_reason("E6", "x")
+    over = refused(d.Position("italian", "W:WK32:B"), "32-28")  # I11
+    text = "{winner?Vince il Bianco|Vince il Nero}: il {loser?Bianco|Nero} non ha più pezzi"
+    assert position.format_reason(over, text) == "Vince il Bianco: il Nero non ha più pezzi (I11)."
+
+
+def test_faults_in_words_of_the_program():
+    setup = d.Setup("english", white={1, 3, 22}, black={5})
+    (fault,) = setup.faults()  # G4
+    assert fault.text == "Men stand on their crowning row: 1 and 3 (G4)."
+    assert setup.format_fault(fault, "{squares?0-1:Una pedina|Pedine} in {squares: e }") == "Pedine in 1 e 3 (G4)."
+    assert setup.format_fault(fault) == fault.text
+    assert setup.format_fault(fault, flags=d.TextFlag.COORDINATES) == "Men stand on their crowning row: b8 and d8 (G4)."
+    with pytest.raises(d.RangeError):
+        setup.format_fault(fault._replace(squares=(33,)), "x")
+
+
 def test_packed_refusals():
     for packed in (b"", bytes(24), b"\xff" * 24, bytes(25)):
         with pytest.raises(d.PositionError):

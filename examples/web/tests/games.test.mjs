@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { SRCDIR, bytes, draughts, load, random, source } from './common.mjs';
 
-const { default: init, DraughtsError, Game, Pdn, PdnWriter, Position, Successors, checkSetup, library,
+const { default: init, DraughtsError, Game, Pdn, PdnWriter, Position, Successors, checkSetup, formatFault, library,
 	readGames, readSetup, ruleset, rulesets, setupSvg, version, writeSetup } = draughts;
 
 test('nothing works before init()', () => {
@@ -272,6 +272,28 @@ test('a move is refused with status, reason, article and place', () => {
 	assert.deepEqual([article, message], ['G5', 'The game is over: White resigned (G5).']);
 });
 
+test('reasons and faults in the words of a program', () => {
+	const position = new Position('english', 'W:W22,26,32:B18,23'), reason = position.explain('32-28'); // E6
+	const text = 'Schlagzwang: {squares?1:der Stein auf {squares} kann|die Steine auf {squares: und } können} schlagen';
+	assert.equal(position.formatReason(reason, text), 'Schlagzwang: die Steine auf 22 und 26 können schlagen (E6).');
+	assert.equal(position.formatReason(reason), reason.text);
+	assert.equal(position.formatReason(reason, '{from}', { coordinates: true }), 'g1 (E6).'); // G1
+	assert.equal(new Game('english', position.fen).formatReason(reason, '{mover?weiß|schwarz}'), 'weiß (E6).');
+	assert.equal(position.formatReason(reason, '{unknown}{squares?1:{count'), ' (E6).');
+	assert.equal(position.formatReason(reason, '{squares?{squares?{squares?{squares}}}}'), ' (E6).');
+	assert.equal(position.formatReason(reason, 'ü'.repeat(2 ** 19)), `${'ü'.repeat(2 ** 19)} (E6).`);
+	for (const wrong of [5, {}, 'a\0b'])
+		assert.throws(() => position.formatReason(reason, wrong), TypeError);
+	assert.throws(() => position.formatReason({ ...reason, code: 'NO_SUCH' }, 'x'), RangeError);
+	assert.throws(() => position.formatReason(null, 'x'), TypeError);
+
+	const fault = { fault: 'MAN_ON_CROWNING_ROW', squares: [1, 3] }; // G4
+	assert.equal(formatFault('english', fault, '{squares?0-1:Una pedina|Pedine} in {squares: e }'), 'Pedine in 1 e 3 (G4).');
+	assert.equal(formatFault('english', fault), 'Men stand on their crowning row: 1 and 3 (G4).');
+	assert.throws(() => formatFault('english', { fault: 'NO_SUCH', squares: [] }, 'x'), RangeError);
+	assert.throws(() => formatFault('chess', fault, 'x'));
+});
+
 test('a reason says how the game ended, and has the article about it', () => {
 	const ends = [[(game) => game.lose('white'), 'black-wins', 'resigned', 'G5'], // G5, E12
 		[(game) => game.lose('black', 'time'), 'white-wins', 'time', null], [(game) => game.end('draw'), 'draw', 'agreed', 'G5'],
@@ -324,7 +346,7 @@ test('a FEN and a setup are refused', () => {
 	assert.ok(position.equals(new Position('english')));
 	const pieces = [[1, { side: 'white' }], [3, { side: 'white' }]];
 	const faults = [{ fault: 'MAN_ON_CROWNING_ROW', squares: [1, 3],
-		text: 'A man stands on its crowning row: 1 and 3 (G4).' }];
+		text: 'Men stand on their crowning row: 1 and 3 (G4).' }];
 	assert.deepEqual(checkSetup('english', { pieces }), faults);
 	assert.deepEqual(thrown(() => Position.fromSetup('english', { pieces })).faults, faults);
 	for (const square of [0, 33])
