@@ -47,6 +47,7 @@ MANDOC ?= mandoc
 
 ## variable: V=1                   shows the commands
 ## variable: SHARED=no, STATIC=no  leaves one kind of library out
+## variable: INSTALL_TESTS=1       installs the tables of moves by article, for tests of other programs
 ## variable: WERROR=1              turns warnings on and makes them errors
 ## variable: DEVELOPER=1           the same, and stops a program that plays an illegal move unchecked
 ## variable: RUN=COMMAND           a command that starts every program, such as an emulator
@@ -55,6 +56,7 @@ WERROR ?= 0
 RUN ?=
 SHARED ?= yes
 STATIC ?= yes
+INSTALL_TESTS ?= no
 
 ## variable: DESTDIR               goes before every directory that install writes to
 ## variable: prefix=/usr/local exec_prefix bindir libdir includedir datadir mandir docdir pkgconfigdir
@@ -157,12 +159,18 @@ $(BUILD):
 	@echo 'make made this directory. make clean removes it.' >$@/made-by-make
 
 # The commands that compile and that link, each in a file of its own. When a command changes, all
-# files that it makes are made again.
-$(BUILD)/compiled-with: commands = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
-$(BUILD)/linked-with: commands = $(AR) $(call link,$(call each,shared_flags)) $(shareds) $(LIBS)
-$(BUILD)/compiled-with $(BUILD)/linked-with: force | $(BUILD)
-	@printf '%s\n' '$(subst ','\'',$(commands))' >$@.new
-	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+# files that it makes are made again. They are compared here, and not by a rule, so that make -n
+# install knows that nothing has to be compiled.
+compiled-with := $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS)
+linked-with := $(AR) $(call link,$(call each,shared_flags)) $(shareds) $(LIBS)
+define stamp
+ifneq ($$(shell cat $(BUILD)/$(1) 2>/dev/null),$$($(1)))
+$(BUILD)/$(1): force
+endif
+$(BUILD)/$(1): | $(BUILD)
+	@printf '%s\n' '$$(subst ','\'',$$($(1)))' >$$@
+endef
+$(foreach command,compiled-with linked-with,$(eval $(call stamp,$(command))))
 
 $(static_objects): $(BUILD)/static/%.o: $(srcdir)/lib/%.c $(BUILD)/compiled-with
 	@mkdir -p $(@D)
@@ -233,7 +241,7 @@ install: all $(BUILD)/man-links $(libraries:%=$(BUILD)/%.pc)
 	$(call put,$(docdir),$(documents))
 	@$(if $(URL),printf '\n\nThe page of the project is\n%s\n' '$(URL)' >>"$(DESTDIR)$(docdir)/README")
 	$(call put,$(docdir)/examples,$(srcdir)/examples/README $(example_sources))
-	$(call put,$(datadir)/libdraughts,$(rows))
+	$(if $(call on,$(INSTALL_TESTS)),$(call put,$(datadir)/libdraughts,$(rows)))
 	$(call put,$(mandir)/man3,$(man3))
 	$(call put,$(mandir)/man7,$(man7))
 	@while read -r page link; do \
@@ -246,7 +254,7 @@ install-strip: install
 		$(STRIP) -S -x $(notdir $(shareds)))
 
 # Removes the files $(2) of the directory $(1), if it exists.
-remove = ! cd "$(DESTDIR)$(1)" 2>/dev/null || rm -f $(2)
+remove = $(hush)! cd "$(DESTDIR)$(1)" 2>/dev/null || rm -f $(2)
 
 ## use: uninstall       removes everything that install has installed
 uninstall: $(BUILD)/man-links
@@ -263,8 +271,8 @@ uninstall: $(BUILD)/man-links
 	$(call remove,$(mandir)/man7,$(notdir $(man7)))
 	@while read -r page link; do \
 		rm -f "$(DESTDIR)$(mandir)/man3/$$link"; done <$(BUILD)/man-links
-	-rmdir "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(docdir)/examples" "$(DESTDIR)$(docdir)" \
-		"$(DESTDIR)$(datadir)/libdraughts"
+	$(hush)rmdir "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(docdir)/examples" \
+		"$(DESTDIR)$(docdir)" "$(DESTDIR)$(datadir)/libdraughts" 2>/dev/null || :
 
 # Releases.
 

@@ -31,6 +31,14 @@ must_make()
 cd "$copy"
 must_make -s all
 same "no list" /dev/null "what make -s prints" "$work/log"
+
+# Now install compiles nothing, and make -n knows that; it also knows when something is to be compiled.
+must_make -n install DESTDIR="$work/stage"
+grep -q 'install -d .*/include/draughts' "$work/log" || fail "make -n install does not say what it does"
+grep -e ' -c ' "$work/log" >"$work/compiled" && fail "make -n install compiles what is made already"
+must_make -n install DESTDIR="$work/stage" CPPFLAGS=-DOTHER
+grep -q -e '-DOTHER.* -c ' "$work/log" || fail "make -n install compiles nothing with other flags"
+
 object=build/static/core/setup.o
 must_make $object
 cd "$outside"
@@ -92,8 +100,11 @@ run_make dist && fail "make dist packs what is not in git"
 find . -name '*.gz' >"$work/tarballs"
 same "no list" /dev/null "the tarballs that make dist leaves" "$work/tarballs"
 
-# What a script skips is told again.
+# A script says what it skips; make check has all of that said once, at the end.
 must_make check-size SHARED=no
+grep -q '^SKIP: check-size: ' "$work/log" || fail "make check-size does not say what it skips"
+must_make check-size SHARED=no skips=later
+grep '^SKIP: ' "$work/log" >"$work/early" && fail "make check says twice what it skips"
 must_make -s skipped
 grep -q '^SKIP: check-size: ' "$work/log" || fail "make skipped does not say what was skipped"
 

@@ -34,9 +34,15 @@ programs()
 	fail "programs do not build with $1/libdraughts.pc ${2-}"
 }
 
+# is_listed: what is installed is the list $work/manifest.
+is_listed()
+{
+	(cd "$stage/usr" && find . ! -type d | sed 's|^\./||' | sort) >"$work/installed"
+	same "tests/installed" "$work/manifest" "what is installed" "$work/installed"
+}
+
 must_make install DESTDIR="$stage"
 if [ "$format" = elf ]; then
-	(cd "$stage/usr" && find . ! -type d | sed 's|^\./||' | sort) >"$work/installed"
 	version=$(sed -n 's/^.define DRAUGHTS_VERSION_STRING "\([0-9.]*\).*/\1/p' \
 		"$srcdir/include/draughts/version.h")
 	{
@@ -46,8 +52,12 @@ if [ "$format" = elf ]; then
 	} | awk -v kinds="$kinds" '
 		/\.a$/ && kinds !~ /static/ || /\.so/ && kinds !~ /shared/ { next }
 		{ print }
-	' | sort >"$work/manifest"
-	same "tests/installed" "$work/manifest" "what is installed" "$work/installed"
+	' | sort >"$work/all"
+	grep -v '^share/libdraughts/' "$work/all" >"$work/manifest"
+	is_listed
+	must_make install DESTDIR="$stage" INSTALL_TESTS=1
+	mv "$work/all" "$work/manifest"
+	is_listed
 fi
 
 # A link of the manual leads to the page that documents the function.
@@ -66,6 +76,7 @@ echo "-ldraughts" >"$work/alone"
 same "a library of the system" "$work/alone" "pkg-config in /usr" "$work/in-usr"
 mv "$work/moved" "$stage"
 must_make uninstall DESTDIR="$stage"
+same "no list" /dev/null "what uninstall prints" "$work/log"
 find "$stage" ! -type d >"$work/left"
 same "no list" /dev/null "what uninstall leaves" "$work/left"
 

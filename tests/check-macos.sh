@@ -13,9 +13,7 @@ tool()
 	for found in "$1" $(ls /usr/bin/"$1"-[0-9]* 2>/dev/null | sort -V -r); do
 		command -v "$found" && return
 	done
-	missing="${missing:+$missing, }$1"
 }
-missing=
 clang=$(tool clang)
 linker=$(tool ld64.lld)
 name_tool=$(tool llvm-install-name-tool)

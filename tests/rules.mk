@@ -114,7 +114,8 @@ check-unit-together: $(unit)
 	@CK_FORK=no $(RUN) $(unit) || { echo "Again, each test in a process of its own:"; \
 		$(RUN) $(unit); exit 1; }
 
-script = CC='$(CC)' FLAGS='$(CFLAGS) $(LDFLAGS)' NM='$(NM)' SIZE='$(SIZE)' MANDOC='$(MANDOC)' \
+check: skips := later
+script = SKIPS=$(skips) CC='$(CC)' FLAGS='$(CFLAGS) $(LDFLAGS)' NM='$(NM)' SIZE='$(SIZE)' MANDOC='$(MANDOC)' \
 	RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' MPIRUN='$(MPIRUN)' \
 	sh $(or $(script_home),$(srcdir)/tests)/$@.sh \
 	$(srcdir) $(BUILD)
@@ -150,7 +151,7 @@ check-build:
 
 ## test: check-install   what is installed, and programs outside the tree, in a scratch directory
 check-install: all
-	@MAKE='$(make)' $(script) $(makefile) '$(format)' \
+	+@MAKE='$(make)' $(script) $(makefile) '$(format)' \
 		'$(if $(install_static),static) $(if $(install_shared),shared)'
 
 ## test: check-macos     the libraries for macOS: their names, and the names that they need

@@ -47,6 +47,23 @@ static size_t make_some(struct job *job, size_t count)
 	return made;
 }
 
+/* A slice cannot be made: the job prints this message, which is empty if it was printed before. */
+static void check_fails(struct job *job, size_t number, const char *message)
+{
+	char text[256] = "";
+	FILE *const file = tmpfile();
+	const int kept = dup(STDERR_FILENO);
+
+	ck_assert(file != NULL && kept >= 0 && dup2(fileno(file), STDERR_FILENO) >= 0);
+	const bool made = job_make(job, number);
+	ck_assert(dup2(kept, STDERR_FILENO) >= 0 && close(kept) == 0);
+	rewind(file);
+	text[fread(text, 1, sizeof text - 1, file)] = '\0';
+	ck_assert_int_eq(fclose(file), 0);
+	ck_assert(!made);
+	ck_assert_str_eq(text, message);
+}
+
 /*
  * Files that are missing.
  */
@@ -81,17 +98,19 @@ static void make_without(const char *const names[TAKEN], const char *needed, boo
 {
 	struct job *const job = new_job();
 	const struct made_file file = made_read(needed);
+	char message[128];
 	size_t number[TAKEN];
 
 	for (size_t i = 0; i < TAKEN; i++)
 		ck_assert_uint_lt(number[i] = job_take(job), job->count);
 	ck_assert_uint_eq(job_take(job), job->count);
 	made_remove(needed);
-	ck_assert(!job_make(job, number[0]));
+	(void)snprintf(message, sizeof message, "make_tables: %s cannot be read\n", needed);
+	check_fails(job, number[0], message);
 	ck_assert(job_has_failed(job));
 	if (back)
 		made_write(needed, file.bytes, file.length);
-	ck_assert(!job_make(job, number[1]));
+	check_fails(job, number[1], "");
 	for (size_t i = 0; i < TAKEN; i++)
 		check_is_missing(names[i]);
 	ck_assert_uint_eq(job_next(job), job->count);
@@ -241,7 +260,9 @@ START_TEST(part_without_file)
 	(void)snprintf(path, MADE_PATH, "without/%s.%u%u.values", job->slices[number].name,
 		job->slices[number - 1].row[0], job->slices[number - 1].row[1]);
 	made_remove(path);
-	ck_assert(!job_make(job, number));
+	(void)snprintf(path, MADE_PATH, "make_tables: a part of %s cannot be read\n",
+		job->slices[number].name);
+	check_fails(job, number, path);
 	ck_assert(job_has_failed(job));
 	(void)snprintf(path, MADE_PATH, "without/%s", job->slices[number].name);
 	check_is_missing(path);
