@@ -223,6 +223,21 @@ $(libraries:%=$(BUILD)/%.pc): $(BUILD)/%.pc: $(srcdir)/lib/%.pc.in force | $(BUI
 		sed -e '/^#/d' -e 's/@VERSION@/$(VERSION)/' $<; \
 		$(if $(URL),echo "URL: $(URL)";) } >$@
 
+# The files for CMake: what they need to know comes before the text of lib/NAME.cmake.in. A program
+# links the shared library if it is installed. The first node of the version script names the release
+# in which SOVERSION last grew.
+cmakedir = $(libdir)/cmake/libdraughts
+cmake_files := $(addprefix $(BUILD)/libdraughts-config,.cmake -version.cmake)
+$(BUILD)/libdraughts-config.cmake: known = 'set(_libdraughts_from "$(libdir)")' \
+	'set(_libdraughts_includedir "$(includedir)")' \
+	'set(_libdraughts_suffix "$(if $(install_shared),$(or $(call shared_link,),$(call \
+	shared_import,)),.a)")'
+$(BUILD)/libdraughts-config-version.cmake: known = 'set(PACKAGE_VERSION "$(VERSION)")' \
+	"set(_libdraughts_first \"$$(sed -n 's/^LIBDRAUGHTS_\(.*\) {$$/\1/p' \
+	$(srcdir)/lib/libdraughts.map | head -n 1)\")"
+$(cmake_files): $(BUILD)/%: $(srcdir)/lib/%.in force | $(BUILD)
+	$(refuse_unfit)@{ printf '%s\n' $(known); cat $<; } >$@
+
 # One line announces each directory; with V=1, each command is shown instead.
 hush = $(if $(call on,$(V)),,@)
 announce = $(hush)$(if $(call on,$(V)),,$(if $(silent),,printf '%-8s%s\n' INSTALL "$(DESTDIR)$(1)";))
@@ -231,13 +246,14 @@ announce = $(hush)$(if $(call on,$(V)),,$(if $(silent),,printf '%-8s%s\n' INSTAL
 put = $(call announce,$(1)) $(INSTALL) -d "$(DESTDIR)$(1)" && $(INSTALL_DATA) $(2) "$(DESTDIR)$(1)"
 
 ## use: install         to $(DESTDIR)$(prefix)
-install: all $(BUILD)/man-links $(libraries:%=$(BUILD)/%.pc)
+install: all $(BUILD)/man-links $(libraries:%=$(BUILD)/%.pc) $(cmake_files)
 	$(call put,$(includedir),$(srcdir)/include/draughts.h)
 	$(call put,$(includedir)/draughts,$(headers))
 	$(call announce,$(libdir)) $(INSTALL) -d "$(DESTDIR)$(libdir)"
 	$(if $(install_static),$(hush)$(INSTALL_DATA) $(archives) "$(DESTDIR)$(libdir)")
 	$(if $(install_shared),$(install_shared_$(format)))
 	$(call put,$(pkgconfigdir),$(libraries:%=$(BUILD)/%.pc))
+	$(call put,$(cmakedir),$(cmake_files))
 	$(call put,$(docdir),$(documents))
 	@$(if $(URL),printf '\n\nThe page of the project is\n%s\n' '$(URL)' >>"$(DESTDIR)$(docdir)/README")
 	$(call put,$(docdir)/examples,$(srcdir)/examples/README $(example_sources))
@@ -264,6 +280,7 @@ uninstall: $(BUILD)/man-links
 		each,shared_link) $(call each,shared_import))
 	$(if $(filter pe,$(format)),$(call remove,$(bindir),$(notdir $(shareds))))
 	$(call remove,$(pkgconfigdir),$(libraries:%=%.pc))
+	$(call remove,$(cmakedir),$(notdir $(cmake_files)))
 	$(call remove,$(docdir)/examples,README $(notdir $(example_sources)))
 	$(call remove,$(docdir),$(notdir $(documents)))
 	$(call remove,$(datadir)/libdraughts,$(notdir $(rows)))
@@ -272,7 +289,8 @@ uninstall: $(BUILD)/man-links
 	@while read -r page link; do \
 		rm -f "$(DESTDIR)$(mandir)/man3/$$link"; done <$(BUILD)/man-links
 	$(hush)rmdir "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(docdir)/examples" \
-		"$(DESTDIR)$(docdir)" "$(DESTDIR)$(datadir)/libdraughts" 2>/dev/null || :
+		"$(DESTDIR)$(docdir)" "$(DESTDIR)$(datadir)/libdraughts" \
+		"$(DESTDIR)$(cmakedir)" 2>/dev/null || :
 
 # Releases.
 

@@ -125,7 +125,8 @@ END
 	exit 1
 }
 dpkg-deb -c "$package"/../libdraughts-dev_*.deb | sed 's/.* \.//' >dh.out
-for file in lib/.*/libdraughts.so.${version%-dev} lib/.*/pkgconfig/libdraughts.pc include/draughts.h \
+for file in lib/.*/libdraughts.so.${version%-dev} lib/.*/pkgconfig/libdraughts.pc \
+	lib/.*/cmake/libdraughts/libdraughts-config.cmake include/draughts.h \
 	share/man/man3/libdraughts.3.gz; do
 	grep -q "^/usr/$file\$" dh.out || fail "the package has no /usr/$file"
 done

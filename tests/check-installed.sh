@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# Programs outside the tree build against an installed library through pkg-config and run: shared,
-# static, and as C++; one of them calls every public function. Arguments: the directory of
-# libdraughts.pc and, where the library is staged, those of its headers and libraries. PKG_CONFIG may
-# have options.
+# Programs outside the tree build against an installed library and run, through pkg-config: shared,
+# static, and as C++; one of them calls every public function. Then through CMake and Meson. Arguments:
+# the directory of libdraughts.pc and, where the library is staged, those of its headers and
+# libraries. PKG_CONFIG may have options.
 . "$1/tests/scripts.sh"
 
 # The compiler and pkg-config may be commands with arguments; the directories may have blanks.
@@ -89,8 +89,7 @@ else
 fi
 
 # The other library, which brings the first one.
-if [ -e "$1/libdraughts-tables.pc" ]; then
-	cat >"$work/tables.c" <<'PROGRAM'
+cat >"$work/tables.c" <<'PROGRAM'
 #include <draughts.h>
 #include <draughts/tables.h>
 int main(void)
@@ -102,9 +101,71 @@ int main(void)
 	return pieces == 0 && draughts_tables_version() == draughts_version() ? 0 : 1;
 }
 PROGRAM
-	package=libdraughts-tables
-	build tables "$CC" tables.c
-	[ ! -e "$libdir/libdraughts.a" ] || build tables-static "$CC -static" tables.c --static
+package=libdraughts-tables
+build tables "$CC" tables.c
+[ ! -e "$libdir/libdraughts.a" ] || build tables-static "$CC -static" tables.c --static
+
+# The same programs with CMake and Meson. Only CMake's files find a directory that was staged.
+project()
+{
+	mkdir -p "$work/$1"
+	cp "$work/program.c" "$work/tables.c" "$work/$1"
+	cat >"$work/$1/$2"
+}
+run_project()
+{
+	for program in program tables; do
+		LD_LIBRARY_PATH=$work/runtime $RUN "$work/$1/made/$program" >"$work/$1.out" ||
+			fail "$program does not run when $1 has built it"
+	done
+}
+project cmake CMakeLists.txt <<'PROJECT'
+cmake_minimum_required(VERSION 3.5)
+project(outside C)
+find_package(libdraughts 0.13 CONFIG REQUIRED)
+find_package(libdraughts CONFIG REQUIRED)
+add_executable(program program.c)
+target_link_libraries(program libdraughts::libdraughts)
+add_executable(tables tables.c)
+target_link_libraries(tables libdraughts::tables)
+file(WRITE "${CMAKE_BINARY_DIR}/version" "${libdraughts_VERSION}\n")
+PROJECT
+# cmake_project OPTION...: configures the project.
+cmake_project()
+{
+	cmake -S "$work/cmake" -B "$work/cmake/made" "-DCMAKE_C_COMPILER=${CC%% *}" \
+		"-Dlibdraughts_DIR=$libdir/cmake/libdraughts" "$@" >"$work/cmake.log" 2>&1
+}
+if ! command -v cmake >"$work/log"; then
+	skip "cmake is not installed (Debian: cmake)"
+elif ! cmake_project || ! cmake --build "$work/cmake/made" >>"$work/cmake.log" 2>&1; then
+	cat "$work/cmake.log" >&2
+	fail "programs do not build with CMake"
+else
+	same "version.h" "$work/header-version" "libdraughts_VERSION" "$work/cmake/made/version"
+	run_project cmake
+	for version in 0.12.0 99; do
+		sed -i.old "s/libdraughts [0-9.]* CONFIG/libdraughts $version CONFIG/" \
+			"$work/cmake/CMakeLists.txt"
+		cmake_project && fail "CMake takes this version for $version"
+	done
+fi
+
+project meson meson.build <<'PROJECT'
+project('outside', 'c')
+executable('program', 'program.c', dependencies: dependency('libdraughts', version: '>=0.13'))
+executable('tables', 'tables.c', dependencies: dependency('libdraughts-tables'))
+PROJECT
+if ! command -v meson >"$work/log"; then
+	skip "meson is not installed (Debian: meson)"
+elif [ $# -gt 1 ] || [ "$PKG_CONFIG" != "${PKG_CONFIG%% *}" ]; then
+	: # Meson starts pkg-config without options
+elif ! meson setup "$work/meson/made" "$work/meson" >"$work/meson.log" 2>&1 ||
+	! meson compile -C "$work/meson/made" >>"$work/meson.log" 2>&1; then
+	cat "$work/meson.log" >&2
+	fail "programs do not build with Meson"
+else
+	run_project meson
 fi
 
 finish
