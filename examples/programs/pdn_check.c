@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Replays every game in PDN files, and reports the faults. */
-#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
@@ -11,8 +10,10 @@
 
 #include <draughts.h>
 
+#include "program.h"
+
 static const char usage[] =
-	"usage: pdn_check [OPTION]... FILE...\n"
+	"[OPTION]... FILE...\n"
 	"Replays every game in PDN files. Reports the games that cannot be replayed and, for\n"
 	"the others, what had to be assumed and what contradicts itself.\n"
 	"  --ruleset=NAME       the rules of games that do not name theirs: english (the\n"
@@ -84,16 +85,9 @@ static char *read_file(const char *path, size_t *length)
 	return text;
 }
 
-/* A path may contain control characters, which a terminal would obey. */
-static void print_path(FILE *out, const char *path)
-{
-	for (; *path != '\0'; path++)
-		fputc(iscntrl((unsigned char)*path) ? '?' : *path, out);
-}
-
 static void print_place(const char *path, const struct draughts_pdn_place *place)
 {
-	print_path(stdout, path);
+	print_escaped(stdout, path);
 	printf(":%" PRIu64 ":%" PRIu64 ": game %" PRIu64 ": ", place->line, place->column,
 		place->game);
 }
@@ -107,7 +101,8 @@ static void report_fault(const char *path, struct draughts_pdn *pdn)
 	draughts_pdn_get_place(pdn, &place);
 	draughts_pdn_write_fault(pdn, 0, sentence, sizeof(sentence));
 	print_place(path, &place);
-	printf("%s (%zu plies kept)\n", sentence, partial ? draughts_game_length(partial) : 0);
+	print_escaped(stdout, sentence);
+	printf(" (%zu plies kept)\n", partial ? draughts_game_length(partial) : 0);
 }
 
 /* Reports the assumptions and contradictions of a game that could be read. */
@@ -142,7 +137,7 @@ static int check(const char *path, struct tally *tally)
 
 	if (!pdn) {
 		fprintf(stderr, "pdn_check: ");
-		print_path(stderr, path);
+		print_escaped(stderr, path);
 		fprintf(stderr, ": %s\n", strerror(errno));
 		free(text);
 		return TROUBLE;
@@ -177,7 +172,7 @@ int main(int argc, char **argv)
 			tally.flags = DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST;
 	}
 	if (option != -1 || !tally.ruleset || optind == argc) {
-		fputs(usage, option == 'h' ? stdout : stderr);
+		print_usage(option == 'h' ? stdout : stderr, argv, usage);
 		return option == 'h' ? EXIT_SUCCESS : TROUBLE;
 	}
 	for (int i = optind; i < argc; i++)

@@ -23,8 +23,10 @@
 
 #include <draughts.h>
 
+#include "program.h"
+
 static const char usage[] =
-	"usage: perft [OPTION]... [RULESET] DEPTH [FEN]\n"
+	"[OPTION]... [RULESET] DEPTH [FEN]\n"
 	"Counts the positions DEPTH moves after the initial position, or after FEN.\n"
 	"  --divide     count below each move of the position\n"
 	"  --routes     count each way a capture can go (otherwise captures with the same\n"
@@ -225,7 +227,7 @@ static const struct option options[] = {
 };
 
 /* False, and perhaps a message, if the option makes no sense. */
-static bool read_option(struct job *job, int option)
+static bool read_option(struct job *job, int option, char *const *argv)
 {
 	switch (option) {
 	case 'd':
@@ -237,7 +239,7 @@ static bool read_option(struct job *job, int option)
 	case 'm':
 		return read_number("--hash", optarg, 1, TABLE_MEGABYTES_MAX, &job->megabytes);
 	case 'h':
-		fputs(usage, stdout);
+		print_usage(stdout, argv, usage);
 		exit(0);
 	default:
 		return false;
@@ -250,7 +252,7 @@ static bool read_arguments(struct job *job, int argc, char **argv)
 	int option;
 
 	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
-		if (!read_option(job, option))
+		if (!read_option(job, option, argv))
 			return false;
 	argv += optind;
 
@@ -285,7 +287,7 @@ int main(int argc, char **argv)
 	struct job job = {.tree = {.ruleset = draughts_english()}, .threads = 1};
 
 	if (!read_arguments(&job, argc, argv)) {
-		fputs(usage, stderr);
+		print_usage(stderr, argv, usage);
 		return 2;
 	}
 

@@ -21,11 +21,18 @@
 
 #include <draughts.h>
 
-static const char usage[] = "usage: referee RULESET GAMES TABLE PROGRAM [ARGUMENT ...]\n"
-			    "Asks PROGRAM about the positions of TABLE and of so many random "
-			    "games. Exits with 0 if\n"
-			    "there is no difference, with 1 if there is one, with 2 if PROGRAM "
-			    "does not answer as it should.\n";
+#include "program.h"
+
+static const char usage[] =
+	"RULESET GAMES TABLE PROGRAM [ARGUMENT ...]\n"
+	"Asks PROGRAM for the legal moves in the positions of TABLE and of so many random games.\n"
+	"  RULESET     english, english-wcdf, italian, italian-first, dipole, russian,\n"
+	"              brazilian, pool, czech\n"
+	"  TABLE       rows of positions by article, such as english.txt\n"
+	"  PROGRAM     is started with its arguments, reads a FEN per line, and answers each\n"
+	"  -h, --help  show this text\n"
+	"Exits with 0 if there is no difference, with 1 if there is one, with 2 if PROGRAM does\n"
+	"not answer as it should or the arguments make no sense.\n";
 
 enum { MILLISECONDS = 5000, DIFFERENCES = 10, ANSWER_SIZE = 1 << 15, PLIES = 200 };
 
@@ -115,16 +122,6 @@ static void ask(struct referee *referee)
 	referee->positions++;
 }
 
-/* Prints output of the program, which may contain any bytes: Escape appears as \x1b. */
-static void print_escaped(const char *text)
-{
-	for (; *text != '\0'; text++)
-		if (*text >= ' ' && *text <= '~')
-			putchar(*text);
-		else
-			printf("\\x%02x", (unsigned)(unsigned char)*text);
-}
-
 /* Begins the report of a difference with the position as a diagram. */
 static void report(struct referee *referee)
 {
@@ -201,7 +198,7 @@ static void report_surplus(
 		draughts_reason_write(referee->position, &reason, 0, sentence, sizeof(sentence));
 	report(referee);
 	printf("too many: %s to ", text);
-	print_escaped(fen);
+	print_escaped(stdout, fen);
 	printf(": %s\n", sentence);
 }
 
@@ -246,7 +243,7 @@ static void compare(struct referee *referee)
 	} else if (strcmp(referee->answer, winners[outcome]) != 0) {
 		report(referee);
 		printf("the answer is \"");
-		print_escaped(referee->answer);
+		print_escaped(stdout, referee->answer);
 		printf("\", but %s (%s)\n", winners[outcome],
 			draughts_reason_article(referee->ruleset, &over));
 	}
@@ -293,8 +290,12 @@ int main(int argc, char **argv)
 	struct draughts_position_storage storage;
 
 	referee.ruleset = argc > 4 ? draughts_ruleset_by_name(argv[1]) : NULL;
+	if (argc == 2 && (strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "--help") == 0)) {
+		print_usage(stdout, argv, usage);
+		return 0;
+	}
 	if (!referee.ruleset) {
-		fputs(usage, stderr);
+		print_usage(stderr, argv, usage);
 		return 2;
 	}
 	referee.position = draughts_position_in(&storage);

@@ -20,6 +20,8 @@ mpi_programs := $(call program,perft_mpi) $(call program,make_tables_mpi)
 examples: $(built_programs) $(mpi_programs)
 
 $(call program,play): $(engine) $(wildcard $(programs)/play/*.c) $(tables_archive)
+$(call program,play) $(call program,pdn_check) $(call program,perft) $(call \
+	program,referee): $(programs)/program.c
 $(call program,solve_dipole): $(tables_archive)
 $(call program,solve_dipole): program_flags += -I$(srcdir)/lib
 $(call program,perft): program_flags += -pthread
@@ -52,7 +54,7 @@ endif
 play: level := $(if $(LEVEL),--level=$(LEVEL) )
 play: directory := $(if $(filter command,$(firstword $(origin TABLES))),--tables='$(TABLES)' )
 play: $(call program,play)
-	@$(RUN) $< $(level)$(directory)$(RULESET)
+	@exec $(RUN) $< $(level)$(directory)$(RULESET)
 
 ## test: perft-deep      the deepest counts, with a hash table of HASH=6000 megabytes (minutes)
 HASH := 6000

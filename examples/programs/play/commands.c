@@ -3,13 +3,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "session.h"
 
-#include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <time.h>
 
 static void command_moves(struct session *session)
 {
@@ -51,7 +47,7 @@ static void command_undo(struct session *session)
 	draughts_move move;
 
 	session->touched = 0;
-	session->changed = true;
+	session->changed = session->unsaved = true;
 	if (game_over(game) && draughts_game_reopen(game) == DRAUGHTS_OK) {
 		printf("The %s is taken back.\n", result);
 		if (session->person[turn(session)])
@@ -113,85 +109,14 @@ static void command_resign(struct session *session)
 	session->changed = true;
 }
 
-/* Sets tags that the game does not have. Removes Result, which may be out of date in a file. */
-static void set_tags(struct session *session)
-{
-	time_t now = time(NULL);
-	const struct tm *today = localtime(&now);
-	char date[16];
-	if (today == NULL || strftime(date, sizeof(date), "%Y.%m.%d", today) == 0)
-		strcpy(date, "????.??.??");
-	const char *const tags[][2] = {
-		{"Event", "Casual game"},
-		{"Date", date},
-		{"White", session->person[DRAUGHTS_WHITE] ? "Person" : "Computer"},
-		{"Black", session->person[DRAUGHTS_BLACK] ? "Person" : "Computer"},
-	};
-	enum draughts_error status = draughts_game_set_tag(session->game, "Result", NULL);
-
-	for (size_t i = 0; i < sizeof(tags) / sizeof(tags[0]) && status == DRAUGHTS_OK; i++)
-		if (draughts_game_tag(session->game, tags[i][0]) == NULL)
-			status = draughts_game_set_tag(session->game, tags[i][0], tags[i][1]);
-	if (status != DRAUGHTS_OK)
-		out_of_memory();
-}
-
 static void command_save(struct session *session)
 {
-	set_tags(session);
-	size_t size = draughts_game_write_pdn(session->game, 0, NULL, 0) + 1;
-	char *text = (char *)malloc(size);
-	if (text == NULL)
-		out_of_memory();
-	draughts_game_write_pdn(session->game, 0, text, size);
-
-	FILE *file = fopen(session->argument, "w");
-	bool written = file != NULL && fputs(text, file) != EOF;
-	if (file != NULL)
-		written = fclose(file) == 0 && written;
-	printf("%s: %s.\n", session->argument, written ? "saved" : strerror(errno));
-	free(text);
-}
-
-/* Continues the first game of the text, or prints its fault. */
-static void load_text(struct session *session, const char *text, size_t length)
-{
-	struct draughts_pdn *pdn = draughts_pdn_new(text, length, ruleset_of(session->game), 0);
-	struct draughts_pdn_place error;
-	struct draughts_game *game;
-	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
-
-	if (pdn == NULL)
-		out_of_memory();
-	if (!draughts_pdn_read_game(pdn, &game)) {
-		printf("%s: the file contains no games.\n", session->argument);
-	} else if (game == NULL) {
-		draughts_pdn_get_place(pdn, &error);
-		draughts_pdn_write_fault(pdn, 0, sentence, sizeof(sentence));
-		printf("%s: line %" PRIu64 ", column %" PRIu64 ": %s\n", session->argument,
-			error.line, error.column, sentence);
-	} else {
-		use_game(session, game);
-		printf("%s: %s, loaded.\n", session->argument,
-			draughts_ruleset_title(ruleset_of(game)));
-	}
-	draughts_pdn_free(pdn);
+	save_game(session, session->argument);
 }
 
 static void command_load(struct session *session)
 {
-	FILE *file = fopen(session->argument, "r");
-	char *text = NULL;
-	size_t size = 0;
-	ssize_t length = file == NULL ? -1 : getdelim(&text, &size, '\0', file);
-
-	if (file == NULL || (length < 0 && !feof(file)))
-		printf("%s: %s.\n", session->argument, strerror(errno));
-	else
-		load_text(session, length < 0 ? "" : text, length < 0 ? 0 : (size_t)length);
-	free(text);
-	if (file != NULL)
-		(void)fclose(file); /* it was only read */
+	load_game(session, session->argument);
 }
 
 static void command_new(struct session *session)
@@ -226,8 +151,10 @@ static void command_quit(struct session *session)
 
 static void command_help(struct session *session);
 
-enum need { NOTHING, GOING_ON, FILE_NAME }; /* a game that is not over; a word after the name */
+/* A game that is not over; a word after the name, or perhaps one. */
+enum need { NOTHING, GOING_ON, FILE_NAME, ANY_NAME };
 
+/* Other names of a command, which the help leaves out, follow it without a text. */
 static const struct command {
 	const char *name;
 	enum need need;
@@ -241,12 +168,18 @@ static const struct command {
 	{"draw", GOING_ON, command_draw, "offer a draw"},
 	{"resign", GOING_ON, command_resign, "resign the game"},
 	{"save", FILE_NAME, command_save, "save FILE: write the game as PDN"},
-	{"load", FILE_NAME, command_load, "load FILE: continue its first game"},
+	{"load", ANY_NAME, command_load,
+		"load FILE: continue its first game; or load alone:\n"
+		"          the game that was saved when you left"},
 	{"new", NOTHING, command_new, "start again"},
 	{"flip", NOTHING, command_flip, "turn the board around"},
 	{"fen", NOTHING, command_fen, "show the position as FEN"},
 	{"help", NOTHING, command_help, "show this list"},
-	{"quit", NOTHING, command_quit, "leave; the end of the input does the same"},
+	{"h", NOTHING, command_help, NULL},
+	{"?", NOTHING, command_help, NULL},
+	{"quit", NOTHING, command_quit, "leave; the end of the input and Ctrl-C do the same"},
+	{"q", NOTHING, command_quit, NULL},
+	{"exit", NOTHING, command_quit, NULL},
 };
 
 #define COMMANDS (sizeof(commands) / sizeof(commands[0]))
@@ -255,7 +188,8 @@ static void command_help(struct session *session)
 {
 	printf("Type a move of %s, or one of these:\n", side_names[turn(session)]);
 	for (size_t i = 0; i < COMMANDS; i++)
-		printf("  %-7s %s\n", commands[i].name, commands[i].help);
+		if (commands[i].help != NULL)
+			printf("  %-7s %s\n", commands[i].name, commands[i].help);
 }
 
 bool run_command(struct session *session, const char *text)
@@ -268,7 +202,7 @@ bool run_command(struct session *session, const char *text)
 		if (++command == commands + COMMANDS)
 			return false;
 	session->argument = text + length + strspn(text + length, " \t");
-	if ((command->need == FILE_NAME) == nothing)
+	if (command->need != ANY_NAME && (command->need == FILE_NAME) == nothing)
 		printf("%s takes %s.\n", command->name,
 			nothing ? "a file name after it" : "nothing after it");
 	else if (command->need == GOING_ON && game_over(session->game))

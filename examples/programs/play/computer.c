@@ -4,6 +4,7 @@
 #include "session.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -12,6 +13,8 @@ double seconds(void)
 {
 	struct timespec now;
 
+	if (stop_signal != 0)
+		return HUGE_VAL; /* the time for this move is over */
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }

@@ -13,6 +13,8 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "../program.h"
+
 #define TABLE_BYTES ((size_t)32 << 20) /* for the engine's table of positions */
 
 /* ENGINE_LEVELS as text. */
@@ -21,7 +23,7 @@
 #define LEVELS TEXT_OF(ENGINE_LEVELS)
 
 static const char usage[] =
-	"usage: play [OPTION]... [RULESET]\n"
+	"[OPTION]... [RULESET]\n"
 	"RULESET is english (the default), english-wcdf, italian, italian-first, dipole, russian,\n"
 	"brazilian, pool or czech.\n"
 	"  --side=SIDE  you play white, black, both or nobody; by default the side that begins\n"
@@ -40,7 +42,9 @@ static const char usage[] =
 
 static _Noreturn void usage_error(const char *message, const char *argument)
 {
-	fprintf(stderr, "play: %s %s\n%s", message, argument, usage);
+	fprintf(stderr, "play: %s ", message);
+	print_escaped(stderr, argument);
+	fputs(". For the options, see play --help.\n", stderr);
 	exit(2);
 }
 
@@ -69,7 +73,7 @@ static void read_arguments(int argc, char **argv, const char *values[VALUES])
 	memcpy(values, defaults, sizeof(defaults));
 	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
 		if (option == 'h' || option == '?') {
-			fputs(usage, option == 'h' ? stdout : stderr);
+			print_usage(option == 'h' ? stdout : stderr, argv, usage);
 			exit(option == 'h' ? 0 : 2);
 		}
 		values[option] = optarg != NULL ? optarg : "nobody"; /* for --auto */
@@ -198,8 +202,11 @@ static void set_tables(struct session *session, const char *directory)
 		out_of_memory();
 	status = draughts_tables_add_directory(session->tables, directory);
 	if (status != DRAUGHTS_OK) {
-		fprintf(stderr, "play: tables in %s: %s %s\n", directory, draughts_strerror(status),
-			draughts_tables_refused(session->tables));
+		fprintf(stderr, "play: tables in ");
+		print_escaped(stderr, directory);
+		fprintf(stderr, ": %s ", draughts_strerror(status));
+		print_escaped(stderr, draughts_tables_refused(session->tables));
+		fputc('\n', stderr);
 		exit(1);
 	}
 }

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../program.h"
+
 /* I13: remembers the piece of a wrong move, if it can move, until the next move. */
 static void touch(
 	struct session *session, enum draughts_error status, const struct draughts_reason *reason)
@@ -15,6 +17,16 @@ static void touch(
 		session->touched = reason->piece;
 	if (session->touched != 0)
 		print_touched(session);
+}
+
+/* All moves contain a digit, except the pass, which can be read. */
+#define DIGITS "0123456789"
+
+static void print_no_command(const char *text)
+{
+	printf("There is no command ");
+	print_escaped(stdout, text);
+	puts(". Type help for the list.");
 }
 
 /* Plays the move that the text stands for, or says why not. */
@@ -33,6 +45,10 @@ static void play_text(struct session *session, const char *text)
 	} else if (status == DRAUGHTS_OK) {
 		play_move(session, move);
 	} else {
+		if (reason.code == DRAUGHTS_REASON_UNREADABLE && strpbrk(text, DIGITS) == NULL) {
+			print_no_command(text);
+			return;
+		}
 		draughts_reason_write(draughts_game_position(session->game), &reason, 0, sentence,
 			sizeof(sentence));
 		puts(sentence);
@@ -70,6 +86,8 @@ static bool play_without_asking(struct session *session)
 			return true;
 		if (draughts_position_count_moves(draughts_game_position(session->game)) > 1)
 			move = think(session).move;
+		if (stop_signal != 0)
+			return true;
 	} else if (!draughts_move_is_pass(move)) {
 		return false;
 	}
@@ -85,7 +103,8 @@ static void play_with_person(struct session *session)
 		draughts_ruleset_title(ruleset_of(session->game)), player_names[played],
 		played == 3 ? " sides" : "");
 	session->changed = true;
-	while (!session->quit) {
+	catch_signals();
+	while (!session->quit && stop_signal == 0) {
 		if (play_without_asking(session))
 			continue;
 		if (session->changed) {
@@ -99,6 +118,9 @@ static void play_with_person(struct session *session)
 		}
 		ask_person(session);
 	}
+	if (session->terminal && (stop_signal != 0 || feof(stdin) != 0))
+		putchar('\n'); /* after the prompt */
+	leave_game(session);
 	puts("Bye.");
 }
 
@@ -122,6 +144,7 @@ int main(int argc, char **argv)
 	draughts_game_free(session.game);
 	engine_free(session.engine);
 	draughts_tables_free(session.tables);
+	free_names(&session);
 	free(session.line);
 
 	if (fflush(stdout) != 0 || ferror(stdout)) {

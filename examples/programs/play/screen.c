@@ -1,12 +1,79 @@
 /* SPDX-License-Identifier: MIT */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): POSIX wants it */
+#define _POSIX_C_SOURCE 200809L
 #include "session.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 /* Colours that can be read on a light and on a dark screen. */
 #define WHITE_PIECE "1"
 #define BLACK_PIECE "1;35"
+
+/* The columns that a board takes with its grid; one without a grid takes 26. */
+enum { WIDE_BOARD = 41 };
+
+/* The columns of the screen, or a large number if they are not known. */
+static unsigned screen_columns(void)
+{
+	struct winsize size;
+
+	return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col
+									       : UINT_MAX;
+}
+
+/* The bytes of a separator of columns in a diagram; 0 if there is none. */
+static size_t separator(const char *text)
+{
+	return text[0] == '|' ? 1 : strncmp(text, "\xe2\x94\x82", 3) == 0 ? 3 : 0;
+}
+
+/* A rank without separators, up to the last of them: the numbers of its squares come after it. */
+static char *narrow_rank(char *to, const char *line)
+{
+	for (int count = 0; count < 9;) {
+		size_t length = separator(line);
+
+		if (length > 0)
+			count++;
+		else
+			*to++ = *line++;
+		line += length;
+	}
+	*to++ = '\n';
+	return to;
+}
+
+/* Copies a line of a diagram without its grid. Returns the end of the copy. */
+static char *narrow_line(char *to, const char *line, const char *end)
+{
+	bool blank = line[0] == ' ' && line[1] == ' ';
+
+	if (blank && line[2] != ' ')
+		return to; /* a line of the grid */
+	if (line[0] != '\0' && separator(line + 2) > 0)
+		return narrow_rank(to, line);
+	for (size_t i = 0; line + i < end; i++)
+		if (!blank || i % 4 != 2) /* the letters of the files stand four columns apart */
+			*to++ = line[i];
+	return to;
+}
+
+/* Removes the grid of a diagram, and what stands to the right of it. */
+static void remove_grid(char *text)
+{
+	char *to = text;
+
+	for (char *line = text, *end; *line != '\0'; line = end) {
+		end = line + strcspn(line, "\n");
+		end += *end == '\n';
+		to = narrow_line(to, line, end);
+	}
+	*to = '\0';
+}
 
 void draw_board(const struct session *session)
 {
@@ -18,6 +85,8 @@ void draw_board(const struct session *session)
 
 	draughts_position_write_diagram(
 		draughts_game_position(session->game), flags, text, sizeof(text));
+	if (screen_columns() < WIDE_BOARD)
+		remove_grid(text);
 	putchar('\n');
 	for (const char *c = text; *c != '\0'; c++) {
 		if (!session->colour || strncmp(c, "\xe2\x9b", 2) != 0) {

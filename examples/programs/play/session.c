@@ -3,7 +3,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "session.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +51,7 @@ void use_game(struct session *session, struct draughts_game *game)
 	session->game = game;
 	session->touched = 0;
 	session->changed = true;
+	session->unsaved = false;
 }
 
 void play_move(struct session *session, draughts_move move)
@@ -66,7 +66,7 @@ void play_move(struct session *session, draughts_move move)
 	if (draughts_game_play(session->game, move) != DRAUGHTS_OK)
 		out_of_memory();
 	session->touched = 0;
-	session->changed = true;
+	session->changed = session->unsaved = true;
 }
 
 bool claim_draw(struct session *session)
@@ -108,6 +108,23 @@ void print_touched(const struct session *session)
 		square);
 }
 
+volatile sig_atomic_t stop_signal;
+
+static void stop(int signal)
+{
+	stop_signal = signal;
+}
+
+/* Without SA_RESTART, a signal ends the wait for a line. */
+void catch_signals(void)
+{
+	struct sigaction action = {.sa_handler = stop};
+
+	(void)sigaction(SIGINT, &action, NULL);
+	(void)sigaction(SIGTERM, &action, NULL);
+	(void)sigaction(SIGHUP, &action, NULL);
+}
+
 char *read_line(struct session *session)
 {
 	fflush(stdout);
@@ -118,7 +135,7 @@ char *read_line(struct session *session)
 		length--;
 	session->line[length] = '\0';
 	for (char *c = session->line; c < session->line + length; c++)
-		if (iscntrl((unsigned char)*c) && *c != '\t')
+		if (*c == '\0')
 			*c = '?';
 	return session->line + strspn(session->line, " \t");
 }

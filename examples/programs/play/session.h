@@ -2,11 +2,12 @@
 /*
  * The state of play: a game, its players and the abilities of the screen. session.c contains the
  * game, screen.c the board, computer.c the computer's moves, commands.c the commands that a person
- * types, options.c the command line, and play.c the loop.
+ * types, files.c the files, options.c the command line, and play.c the loop.
  */
 #ifndef SESSION_H
 #define SESSION_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -27,10 +28,12 @@ struct session {
 	bool terminal, unicode, colour; /* what keyboard and screen can do */
 	bool flipped;                   /* Black below */
 	bool changed;                   /* the board must be drawn again */
+	bool unsaved;                   /* the game has moves that no file has */
 	bool quit;
 	const char *argument; /* the text after the name of a command */
 	char *line;           /* for getline */
 	size_t line_size;
+	struct file_name *files; /* that may be overwritten */
 };
 
 /* By enum draughts_side. */
@@ -64,10 +67,23 @@ bool other_must_move(const struct session *session, draughts_move move);
 void print_touched(const struct session *session);
 
 /*
- * The next line without outer blanks, to be used before the next call; NULL at the end of input.
- * Control characters become `?': they would act on the screen when a file name is printed.
+ * The next line without outer blanks, to be used before the next call; NULL at the end of input,
+ * and if a signal asks the program to end.
  */
 char *read_line(struct session *session);
+
+/* The signal that asked the program to end, after catch_signals; or 0. */
+extern volatile sig_atomic_t stop_signal;
+enum { STOPPED_BY_PERSON = SIGINT };
+void catch_signals(void);
+
+/* files.c; save and load print what they did. load without a name continues the game kept last. */
+void save_game(struct session *session, const char *name);
+void load_game(struct session *session, const char *name);
+
+/* Keeps a game that is not over in the user's directory for data, if the player wants that. */
+void leave_game(struct session *session);
+void free_names(struct session *session);
 
 /* screen.c */
 void draw_board(const struct session *session);

@@ -13,8 +13,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../program.h"
+
 static const char usage[] =
-	"usage: make_tables_threads [--threads=N] [--end | --divide=N] RULESET PIECES DIRECTORY\n"
+	"[--threads=N] [--end | --divide=N] RULESET PIECES DIRECTORY\n"
 	"Makes the endgame tables of a ruleset with 2 to PIECES pieces, or checkers in Dipole.\n"
 	"Files that are in DIRECTORY already are kept, so a run that was stopped goes on.\n"
 	"Prints for each table the positions that White, to move, wins, draws and loses, and\n"
@@ -170,7 +172,7 @@ static int read_options(int argc, char **argv, struct arguments *arguments)
 
 	while (good && (option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
 		if (option == 'h') {
-			fputs(usage, stdout);
+			print_usage(stdout, argv, usage);
 			return 0;
 		}
 		if (option == 't')
@@ -185,7 +187,7 @@ static int read_options(int argc, char **argv, struct arguments *arguments)
 	}
 	if (good && argc - optind == 3 && !(request->ends && request->divided != 0))
 		return -1;
-	fputs(usage, stderr);
+	print_usage(stderr, argv, usage);
 	return 2;
 }
 

@@ -17,7 +17,7 @@ examples: $(make_tables)
 $(make_tables) $(make_tables_mpi): $(BUILD)/programs/%$(exe): $(programs)/tables/%.c $(making) \
 		$(tables_archive)
 $(make_tables) $(make_tables_mpi): program_flags += -pthread -I$(srcdir)/lib
-$(make_tables): $(archive) $(wildcard $(programs)/tables/*.h)
+$(make_tables): $(programs)/program.c $(archive) $(wildcard $(programs)/tables/*.h)
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(link_program)
 
@@ -28,7 +28,7 @@ tables: $(make_tables)
 # The same program without vectors, as some compilers build it. It must make the same files.
 make_tables_plain := $(BUILD)/tests/make_tables_plain$(exe)
 $(make_tables_plain): program_flags += -pthread -I$(srcdir)/lib -DTABLES_PLAIN
-$(make_tables_plain): $(programs)/tables/make_tables_threads.c $(making) $(tables_archive) $(archive) \
+$(make_tables_plain): $(programs)/tables/make_tables_threads.c $(programs)/program.c $(making) $(tables_archive) $(archive) \
 		$(wildcard $(programs)/tables/*.h)
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(link_program)

@@ -4,6 +4,10 @@
 
 programs=$build/programs
 
+# Where play keeps a game that is not over.
+XDG_DATA_HOME=$(cd "$work" && pwd)/data
+export XDG_DATA_HOME
+
 # leaves NUMBER COMMAND...: what a program counts.
 leaves()
 {
@@ -105,12 +109,74 @@ grep -q "bad.pdn: line 2, column 17: .*15-19.*(E6)" "$work/typed" ||
 grep -q '^Draw: agreed' "$work/typed" || fail "play does not agree on a draw"
 
 # Text that is neither a move nor a command gets both forms as an answer; 11 15 is read as a move.
-printf '%s\n' hello '11 15' undo undo | $RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
+printf '%s\n' hello1 '11 15' undo undo | $RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
 printf '%s\n' 'Not a move, from character 2: write one such as 11-15 or 22x15.' \
 	'It is not a command either; type help or moves.' '  1. Black 11-15' 'You have no move to take back.' \
 	>"$work/expected"
 grep -e '^Not' -e '^It is not' -e '^  1\. ' -e '^You have' "$work/typed" >"$work/typed.out" || true
 same "the words" "$work/expected" "what play answers" "$work/typed.out"
+
+# Other words than commands and moves; other names of commands; the help.
+printf '%s\n' helo '?' h exit | $RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
+grep -q '^There is no command helo\.' "$work/typed" || fail "play takes helo for a move"
+[ "$(grep -c '^Type a move of Black' "$work/typed")" = 2 ] && grep -q '^Bye' "$work/typed" ||
+	fail "play does not know ?, h and exit"
+
+# A file of something else is not overwritten; a file of this game is, and a link to it stays one.
+echo keep >"$work/kept"
+ln -s saved.pdn "$work/link.pdn"
+printf '%s\n' 11-15 "save $work/kept" "save $work/saved.pdn" 22-17 "save $work/saved.pdn" \
+	"load $work/link.pdn" 8-11 "save $work/link.pdn" "save /dev/null" |
+	$RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
+grep -q "kept: not saved: the file exists" "$work/typed" && [ "$(cat "$work/kept")" = keep ] ||
+	fail "play overwrites a file without asking"
+[ -h "$work/link.pdn" ] && grep -q '11-15 22-17 2. 8-11' "$work/saved.pdn" ||
+	fail "play does not save a game again, or not through a link"
+grep -q '^/dev/null: not saved' "$work/typed" || fail "play replaces a device"
+[ ! -e "$work/saved.pdn.new" ] || fail "play leaves a .new file"
+
+# Nothing is lost on a full disk, for which a limit stands here, or where a name is taken.
+cp "$work/saved.pdn" "$work/before.pdn"
+printf '%s\n' "load $work/saved.pdn" 25-22 "save $work/saved.pdn" quit |
+	(trap '' XFSZ; ulimit -f 0; $RUN "$programs/play" --side both) 2>"$work/message" |
+	tr -d '\r' | cat >"$work/limited"
+same "the file before" "$work/before.pdn" "the file after" "$work/saved.pdn"
+[ ! -e "$work/saved.pdn.new" ] || fail "play leaves a part of a file"
+
+# A game that is not over is kept, before those that were kept earlier, and load continues it.
+kept=$XDG_DATA_HOME/libdraughts/play.pdn
+rm -f "$kept"
+for move in 9-13 11-15; do
+	echo $move | $RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
+	grep -q "^The game is saved in $kept\." "$work/typed" || fail "play loses a game"
+done
+grep '^1\. ' "$kept" >"$work/kept.out"
+printf '1. %s *\n' 11-15 9-13 >"$work/expected"
+same "the games" "$work/expected" "what is kept" "$work/kept.out"
+printf '%s\n' load fen | $RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
+grep -q '^W:W.*:B.*15' "$work/typed" || fail "load does not continue the game that was kept"
+printf '%s\n' 11-15 resign quit | $RUN "$programs/play" --side both >"$work/typed"
+grep -q 'saved in' "$work/typed" && fail "play keeps a game that is over"
+echo '[Event "E"] 1. 11-15 22-1 *' >"$kept"
+echo load | $RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
+grep -q "^$kept: line 1, column .*22-1" "$work/typed" || fail "play does not say that the kept game is damaged"
+echo 9-13 | HOME= XDG_DATA_HOME= $RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
+grep -q '^1\. 9-13 \*' "$work/typed" || fail "play loses a game when it has no directory"
+
+# The questions of play, Ctrl-C and a narrow board, in a terminal.
+if [ -n "$RUN" ] || ! command -v python3 >"$work/none"; then
+	skip "play in a terminal (Debian: python3)"
+else
+	python3 "$srcdir/examples/programs/tests/terminal.py" "$programs/play" "$work" >"$work/terminal.out" ||
+		fail "play cannot be tried in a terminal"
+	same "nothing" /dev/null "play in a terminal" "$work/terminal.out"
+fi
+
+# Invisible characters do not act on the terminal or hide what a name or a tag contains.
+printf '[Variant "no\342\200\256such"]\n1. 11-15 *\n' >"$work/$(printf 'a\342\200\213.pdn')"
+$RUN "$programs/pdn_check" "$work"/a*.pdn >"$work/unseen" && fail "pdn_check knows a game that does not exist"
+grep -q '/a\\u{200B}\.pdn:1:.*no\\u{202E}such' "$work/unseen" ||
+	fail "pdn_check prints invisible characters: $(head -n 1 "$work/unseen")"
 
 # E11: the claim counts the start.
 printf '%s\n' claim 1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32 claim |
@@ -174,10 +240,14 @@ refused 'not a valid position\. A square is named twice' "$programs/play" --fen 
 refused 'not a valid position\. A man stands on its crowning row: 1 (G4)' "$programs/play" --fen W:W1:B9
 refused 'from 1 to 256' "$programs/perft" --threads=0 1
 
+# Nor can it hide what it contains.
+printf 'load no/\302\233\342\200\256\377\303\251\n' | $RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
+grep -q "^no/\\\\u{9B}\\\\u{202E}\\\\xff$(printf '\303\251'): " "$work/typed" || fail "play prints invisible characters"
+
 # The name of a file cannot act on a terminal; a list of moves ends without blanks.
 printf 'load no/\033[31m\nmoves\nresign\nmoves\nhint\nundo\n' |
 	$RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
-grep -q '^no/?.31m: ' "$work/typed" || fail "play repeats control characters"
+grep -q '^no/\\x1b\[31m: ' "$work/typed" || fail "play repeats control characters"
 grep -q '^[0-9]*-[0-9]* .*-[0-9]*$' "$work/typed" ||
 	fail "play does not list moves, or ends a line with blanks"
 [ "$(grep -c '^The game is over' "$work/typed")" = 2 ] || fail "play goes on after the end"

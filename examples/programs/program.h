@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* What the programs share on the command line and on the screen. */
+#ifndef PROGRAM_H
+#define PROGRAM_H
+
+#include <stdio.h>
+
+/* Prints how to use a program: "usage: ", the name that it was started under, and the text. */
+void print_usage(FILE *out, char *const *argv, const char *text);
+
+/*
+ * Prints the name of a file, or other text of strangers. Control characters would act on the
+ * terminal, and invisible characters would hide what the text contains. Of these, ASCII is printed
+ * as \x1b, and so are bytes that are not UTF-8; the others are printed as \u{202E}.
+ */
+void print_escaped(FILE *out, const char *text);
+
+#endif
