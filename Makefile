@@ -245,7 +245,7 @@ announce = $(hush)$(if $(call on,$(V)),,$(if $(silent),,printf '%-8s%s\n' INSTAL
 # $(call put,DIRECTORY,FILES)
 put = $(call announce,$(1)) $(INSTALL) -d "$(DESTDIR)$(1)" && $(INSTALL_DATA) $(2) "$(DESTDIR)$(1)"
 
-## use: install         to $(DESTDIR)$(prefix)
+## use: install         the libraries and the manual, to $(DESTDIR)$(prefix)
 install: all $(BUILD)/man-links $(libraries:%=$(BUILD)/%.pc) $(cmake_files)
 	$(call put,$(includedir),$(srcdir)/include/draughts.h)
 	$(call put,$(includedir)/draughts,$(headers))
@@ -272,7 +272,7 @@ install-strip: install
 # Removes the files $(2) of the directory $(1), if it exists.
 remove = $(hush)! cd "$(DESTDIR)$(1)" 2>/dev/null || rm -f $(2)
 
-## use: uninstall       removes everything that install has installed
+## use: uninstall       removes everything that install and install-programs have installed
 uninstall: $(BUILD)/man-links
 	$(call remove,$(includedir),draughts.h)
 	$(call remove,$(includedir)/draughts,$(notdir $(headers)))
@@ -284,6 +284,8 @@ uninstall: $(BUILD)/man-links
 	$(call remove,$(docdir)/examples,README $(notdir $(example_sources)))
 	$(call remove,$(docdir),$(notdir $(documents)))
 	$(call remove,$(datadir)/libdraughts,$(notdir $(rows)))
+	$(call remove,$(bindir),$(foreach pair,$(installed_programs),$(call installed_name,$(pair))))
+	$(call remove,$(mandir)/man1,$(notdir $(man1)))
 	$(call remove,$(mandir)/man3,$(notdir $(man3)))
 	$(call remove,$(mandir)/man7,$(notdir $(man7)))
 	@while read -r page link; do \

@@ -30,6 +30,9 @@ order()
 		Reference: draughts-changes.7
 		Reference: draughts-speed.7
 	END
+	for page in "$srcdir"/man/*.1; do
+		echo "Programs: ${page##*/}"
+	done
 	for page in "$srcdir"/man/*.3; do
 		[ "${page##*/}" = libdraughts.3 ] || echo "Functions: ${page##*/}"
 	done
@@ -53,7 +56,7 @@ link_article()
 raw=$directory/raw
 article='^\.It \(\\&\)\{0,1\}\([EIDFG][0-9]*\) \\(en .*'
 mkdir -p "$raw"
-for page in "$srcdir"/man/*.[37]; do
+for page in "$srcdir"/man/*.[137]; do
 	sed "s/$article/.Tg \\2\\
 &/" "$page" | ${MANDOC:-mandoc} -T html -O style=manual.css,man=%N.%S.html \
 		>"$raw/$(basename "$page")"
@@ -72,7 +75,7 @@ done
 				echo "s|<code class=\"Fn\"[^>]*>$function</code>|<a href=\"$place\">&</a>|g"
 			done
 	done
-	sed -n 's/^\.Xr \([^ ]*\) \([1-9]\).*/\1 \2/p' "$srcdir"/man/*.[37] | sort -u |
+	sed -n 's/^\.Xr \([^ ]*\) \([1-9]\).*/\1 \2/p' "$srcdir"/man/*.[137] | sort -u |
 		while read -r page section; do
 			[ -e "$srcdir/man/$page.$section" ] ||
 				printf '%s\n' "s/<a class=\"Xr\" href=\"$page.$section.html\">\([^<]*\)<.a>/\1/g"

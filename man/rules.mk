@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The manual; the Makefile includes this file and installs the pages.
 
+man1 := $(sort $(wildcard $(srcdir)/man/*.1))
 man3 := $(sort $(wildcard $(srcdir)/man/*.3))
 man7 := $(sort $(wildcard $(srcdir)/man/*.7))
 pictures := $(sort $(wildcard $(srcdir)/man/*.svg))

@@ -85,6 +85,20 @@ sed -n '/^\.Sh FUNCTIONS/,/^\.Sh EXAMPLES/s/^\.Fn \([^ ]*\).*/\1/p' "$srcdir/man
 	sort >"$work/index"
 same "the headers" "$work/functions" "libdraughts.3" "$work/index"
 
+# Each program that is installed has a short page, with the options that --help has.
+for pair; do
+	page=$srcdir/man/${pair#*:}.1
+	[ "$(wc -l <"$page")" -le 120 ] || fail "$page has more than 120 lines"
+	$RUN "$build/programs/${pair%:*}" --help | grep -o -e '--[a-z][a-z-]*' | sort -u >"$work/help"
+	sed -n '/^\.It Fl/p' "$page" | grep -o 'Fl -[a-z][a-z-]*' | sed 's/Fl /-/' | sort -u >"$work/options"
+	same "--help" "$work/help" "$page" "$work/options"
+	echo "${pair#*:}.1" >>"$work/unsorted"
+done
+sort "$work/unsorted" >"$work/programs"
+(cd "$srcdir/man" && ls ./*.1 | sed 's|^\./||' | sort) >"$work/pages-of-programs"
+same "the programs that are installed" "$work/programs" "the pages of section 1" \
+	"$work/pages-of-programs"
+
 # The table of reasons has the sentences of the library, which may be in several strings.
 sed -n '/ reasons\[\] = {/,/^};/p' "$srcdir/lib/reason/reason.c" | tr '\n\t' '  ' |
 	awk '{ gsub(/"  *"/, ""); gsub(/"},/, "\n"); print }' | sed -n 's/.*"\([^"]*\)$/\1/p' \
@@ -102,12 +116,12 @@ same "error.c" "$work/statuses" "draughts_strerror.3" "$work/listed"
 version=$(sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/\1/p' \
 	"$srcdir/include/draughts/version.h")
 echo ".Os libdraughts ${version%-dev}" >"$work/foot"
-sed -n '/^\.Os/p' "$srcdir"/man/*.[37] | sort -u >"$work/feet"
+sed -n '/^\.Os/p' "$srcdir"/man/*.[137] | sort -u >"$work/feet"
 same "version.h" "$work/foot" "the pages" "$work/feet"
 grep -q "^\.Qq $version \.\$" "$srcdir/man/draughts_version.3" ||
 	fail "draughts_version.3 is of another version"
 
-sed -n 's/^\.Xr \([a-z_-]*draughts[a-z_-]*\) \([37]\).*/\1.\2/p' "$srcdir"/man/*.[37] | sort -u |
+sed -n 's/^\.Xr \([a-z_-]*draughts[a-z_-]*\) \([137]\).*/\1.\2/p' "$srcdir"/man/*.[137] | sort -u |
 	while read -r page; do
 		[ -e "$srcdir/man/$page" ] || echo "$page"
 	done >"$work/missing"
@@ -182,12 +196,12 @@ for source in "$work"/*.c; do
 done
 
 if command -v "${MANDOC%% *}" >/dev/null; then
-	$MANDOC -T lint -W warning "$srcdir"/man/*.[37] >"$work/lint" || :
+	$MANDOC -T lint -W warning "$srcdir"/man/*.[137] >"$work/lint" || :
 	same "no list" /dev/null "what mandoc says" "$work/lint"
 
 	# A quote within a quote: two names after one macro.
 	quotes=$(printf '\342\200\231\342\200\231')
-	for page in "$srcdir"/man/*.[37]; do
+	for page in "$srcdir"/man/*.[137]; do
 		$MANDOC -T utf8 "$page" | sed -n "/$quotes/s|^ *|$(basename "$page"): |p"
 	done >"$work/nested"
 	same "no list" /dev/null "quotes in quotes" "$work/nested"
@@ -209,11 +223,11 @@ if command -v "${MANDOC%% *}" >/dev/null; then
 	done >"$work/dead"
 	same "no list" /dev/null "links that lead nowhere" "$work/dead"
 	sed -n 's/.*<li><a href="\([^"]*\)\.html".*/\1/p' "$work/html/index.html" | sort >"$work/listed"
-	(cd "$srcdir/man" && ls ./*.[37] | sed 's|^\./||' | sort) >"$work/all"
+	(cd "$srcdir/man" && ls ./*.[137] | sed 's|^\./||' | sort) >"$work/all"
 	same "the pages" "$work/all" "the index" "$work/listed"
 
 	# Every page has its contents, every function outside NAME is a link, and no link is in another.
-	for page in "$work"/html/*.[37].html; do
+	for page in "$work"/html/*.[137].html; do
 		grep -q '<nav class="contents"' "$page" || echo "$(basename "$page") has no contents"
 		tr '\n' ' ' <"$page" | sed 's/<code class="Nm"/\
 &/g; s/<code class="Fn"/\
@@ -240,7 +254,7 @@ fi
 
 # Debian's man is groff's: in a terminal of 80 columns no cell of a list is too wide for its line.
 if command -v groff >/dev/null; then
-	for page in "$srcdir"/man/*.[37]; do
+	for page in "$srcdir"/man/*.[137]; do
 		sed '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/{/^\.Sh DESCRIPTION/!d;}' "$page" |
 			groff -mdoc -Tascii -rLL=80n -ww 2>&1 >/dev/null |
 			sed -n "s|.*can't break line|$(basename "$page"): &|p"

@@ -132,7 +132,7 @@ check-symbols: $(archives) all
 check-layers check-man: $(archives)
 check-man: $(BUILD)/programs/make_tables_threads$(exe) $(BUILD)/examples/diagram$(exe)
 check-headers check-layers check-vendored check-man:
-	@$(script)
+	@$(script) $(if $(filter check-man,$@),$(installed_programs))
 
 ## use: installcheck    programs outside the tree against what is installed
 installcheck: | $(BUILD)

@@ -19,6 +19,22 @@ mpi_programs := $(call program,perft_mpi) $(call program,make_tables_mpi)
 
 examples: $(built_programs) $(mpi_programs)
 
+# What install-programs installs: the program, the name that it gets, and a page of section 1 under that
+# name. To add a program, add it here and write the page.
+installed_programs := play:draughts-play perft:draughts-perft pdn_check:draughts-pdn-check \
+	$(if $(filter pe,$(format)),,referee:draughts-referee) make_tables_threads:draughts-make-tables
+built_name = $(call program,$(firstword $(subst :, ,$(1))))
+installed_name = $(lastword $(subst :, ,$(1)))$(exe)
+
+## use: install-programs  draughts-play, draughts-perft, ... with their pages
+install-programs check-man check-install: $(foreach \
+	pair,$(installed_programs),$(call built_name,$(pair)))
+install-programs:
+	$(call announce,$(bindir)) $(INSTALL) -d "$(DESTDIR)$(bindir)"
+	$(hush)$(foreach pair,$(installed_programs),$(INSTALL) -m 755 $(call built_name,$(pair)) \
+		"$(DESTDIR)$(bindir)/$(call installed_name,$(pair))" &&) :
+	$(call put,$(mandir)/man1,$(man1))
+
 $(call program,play): $(engine) $(wildcard $(programs)/play/*.c) $(tables_archive)
 $(call program,play) $(call program,pdn_check) $(call program,perft) $(call \
 	program,referee): $(programs)/program.c
@@ -123,4 +139,4 @@ $(BUILD)/tests/wrong_answer$(exe): $(programs)/tests/wrong_answer.c $(archive)
 
 -include $(built_programs:=.d) $(mpi_programs:=.d) $(engine_suite:.o=.d)
 
-.PHONY: train match play perft-deep check-programs check-referee
+.PHONY: install-programs train match play perft-deep check-programs check-referee
