@@ -11,8 +11,8 @@ makefile=$1
 tool()
 {
 	for found in "$1" $(ls /usr/bin/"$1"-[0-9]* 2>/dev/null | sort -V -r); do
-		command -v "$found" && return
-	done
+		command -v "$found" && break
+	done || :
 }
 clang=$(tool clang)
 linker=$(tool ld64.lld)
