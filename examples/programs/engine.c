@@ -16,6 +16,16 @@
 #define DECIDED (ENGINE_WIN - PLY_MAX)
 #define UNDECIDED (ENGINE_WIN + 1)
 
+/* These numbers were chosen by matches, and so was all that follows about pruning and reductions.
+ */
+enum {
+	WINDOW = 20, /* half the width of the first window around the value of the last depth */
+	MARGIN = 30, /* how far the evaluation is outside the window of a pruned position */
+	SHALLOW = 4, /* how many plies less a search that permits pruning looks ahead */
+	REDUCTION =
+		400 /* the product of logarithms that reduces a move by a ply: see reduction() */
+};
+
 const struct engine_limits engine_levels[ENGINE_LEVELS] = {
 	{.depth = 1, .noise = 80, .nodes = 30000},
 	{.depth = 2, .noise = 66, .nodes = 30000},
@@ -32,8 +42,9 @@ struct ply {
 	struct draughts_position *position; /* in storage */
 	struct draughts_position_storage storage;
 	unsigned quiet; /* quiet plies before it: only there can it have occurred */
+	uint16_t best;  /* the lower bits of the best known move, as in the table, or 0 */
 	draughts_move moves[DRAUGHTS_MOVES_MAX];
-	uint32_t promise[DRAUGHTS_MOVES_MAX]; /* of each move: see promise() */
+	int promise[DRAUGHTS_MOVES_MAX]; /* of each move: see promise() */
 };
 
 struct engine {
@@ -44,7 +55,7 @@ struct engine {
 	double start;
 	bool stopped; /* a limit is reached: the returned value means nothing */
 	draughts_move best;
-	uint32_t history[64][64]; /* [from][to]: how useful a quiet move was elsewhere */
+	int16_t history[2][33][33]; /* [side][from][to]: how useful a quiet move was elsewhere */
 	draughts_move killers[PLY_MAX + 1][2];    /* the last quiet moves that caused a cutoff */
 	int root;                                 /* where the game's position is in path */
 	uint64_t path[HISTORY_MAX + PLY_MAX + 1]; /* hashes: the game's last plies, then the line */
@@ -73,14 +84,13 @@ void engine_free(struct engine *engine)
 }
 
 /* The evaluation with a misjudgement, which is always the same for the same position. */
-static int evaluate(const struct engine *engine, const struct draughts_position *position)
+static int evaluate(const struct engine *engine, int ply)
 {
-	const struct engine_limits *limits = engine->limits;
-	uint64_t random = (draughts_position_hash(position) ^ limits->seed) *
-			  UINT64_C(0x9e3779b97f4a7c15);
-	int noise = (int)((random >> 40) % (2 * limits->noise + 1)) - (int)limits->noise;
+	const uint64_t noise = engine->limits->noise, hash = engine->path[engine->root + ply];
+	const uint64_t random = (hash ^ engine->limits->seed) * UINT64_C(0x9e3779b97f4a7c15);
+	const int value = eval_position(&engine->evaluation, engine->line[ply].position);
 
-	return eval_position(&engine->evaluation, position) + noise;
+	return noise == 0 ? value : value + (int)((random >> 40) % (2 * noise + 1)) - (int)noise;
 }
 
 /* Shortly before quiet moves allow a claim, their number is a part of the key. */
@@ -141,46 +151,71 @@ static bool drawn(const struct engine *engine, int ply)
 	return false;
 }
 
-/* The order: the best move in the table, captures and crownings, moves that were good elsewhere. */
-static uint32_t promise(const struct engine *engine, int ply, draughts_move move, uint16_t best)
+/*
+ * The order of moves: the best move in the table, captures and crownings, killers, and then the
+ * moves that were good elsewhere.
+ */
+enum { KILLER = 1 << 16, CAPTURE = 1 << 17, BEST = 1 << 18 };
+
+static int16_t *history_of(struct engine *engine, int ply, draughts_move move)
+{
+	const enum draughts_side side = draughts_position_turn(engine->line[ply].position);
+
+	return &engine->history[side][draughts_move_from(move)][draughts_move_to(move)];
+}
+
+static int promise(struct engine *engine, int ply, draughts_move move)
 {
 	const draughts_move *killers = engine->killers[ply];
 
-	if ((uint16_t)move == best)
-		return UINT32_MAX;
+	if ((uint16_t)move == engine->line[ply].best)
+		return BEST;
 	if (draughts_move_is_capture(move) || draughts_move_is_promotion(move))
-		return UINT32_MAX - 1;
+		return CAPTURE;
 	if (move == killers[0] || move == killers[1])
-		return UINT32_MAX - 2;
-	return engine->history[draughts_move_from(move)][draughts_move_to(move)];
+		return KILLER;
+	return *history_of(engine, ply, move);
 }
 
-/* Exchanges the ith move with the most promising move from there on, and returns that. */
-static draughts_move take_move(struct ply *ply, size_t i, size_t count)
+/* Puts the most promising moves first. */
+static void sort_moves(struct engine *engine, int ply, size_t count)
 {
-	size_t most = i;
-	for (size_t k = i + 1; k < count; k++)
-		if (ply->promise[k] > ply->promise[most])
-			most = k;
+	draughts_move *moves = engine->line[ply].moves;
+	int *promises = engine->line[ply].promise;
 
-	draughts_move move = ply->moves[most];
-	ply->moves[most] = ply->moves[i];
-	ply->promise[most] = ply->promise[i];
-	ply->moves[i] = move;
-	return move;
+	for (size_t i = 0, k; i < count; i++) {
+		const draughts_move move = moves[i];
+		const int its = promise(engine, ply, move);
+
+		for (k = i; k > 0 && promises[k - 1] < its; k--) {
+			moves[k] = moves[k - 1];
+			promises[k] = promises[k - 1];
+		}
+		moves[k] = move;
+		promises[k] = its;
+	}
 }
 
-static void reward(struct engine *engine, int ply, draughts_move move, int depth)
+/*
+ * The ith move caused a cutoff, and the moves before it did not. What they have gained elsewhere
+ * counts less and less, so that the sum stays below KILLER.
+ */
+static void reward(struct engine *engine, int ply, size_t i, int depth)
 {
+	const draughts_move *moves = engine->line[ply].moves;
+	const int gain = depth < 20 ? depth * depth : 400;
 	draughts_move *killers = engine->killers[ply];
 
-	if (draughts_move_is_capture(move))
+	if (draughts_move_is_capture(moves[i]))
 		return;
-	engine->history[draughts_move_from(move)][draughts_move_to(move)] += (uint32_t)(depth *
-											depth);
-	if (move != killers[0]) {
+	for (size_t k = 0; k <= i; k++) {
+		int16_t *history = history_of(engine, ply, moves[k]);
+		*history = (int16_t)(*history - *history * gain / 512 +
+				     32 * (k == i ? gain : -gain));
+	}
+	if (moves[i] != killers[0]) {
 		killers[1] = killers[0];
-		killers[0] = move;
+		killers[0] = moves[i];
 	}
 }
 
@@ -191,10 +226,12 @@ static bool limit_reached(struct engine *engine)
 {
 	const struct engine_limits *limits = engine->limits;
 
-	engine->stopped = engine->stopped ||
-			  (limits->nodes != 0 && engine->nodes >= limits->nodes) ||
-			  (limits->clock != NULL && engine->nodes % 1024 == 0 &&
-				  limits->clock() - engine->start >= limits->seconds);
+	if (limits->nodes != 0 && engine->nodes >= limits->nodes)
+		engine->stopped = true;
+	if (engine->nodes % 1024 == 0 && !engine->stopped)
+		engine->stopped = (limits->stop != NULL && limits->stop(limits->told)) ||
+				  (limits->clock != NULL && limits->seconds != 0 &&
+					  limits->clock() - engine->start >= limits->seconds);
 	engine->nodes += !engine->stopped;
 	return engine->stopped;
 }
@@ -205,56 +242,83 @@ static enum bound bound_of(int value, int alpha, int beta)
 	return value >= beta ? AT_LEAST : value <= alpha ? AT_MOST : EXACT;
 }
 
+static bool is_threatened(const struct draughts_position *position)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *switched = draughts_position_in(&storage);
+
+	draughts_position_switch_turn(switched, position);
+	return draughts_position_has_capture(switched);
+}
+
+/*
+ * By how many plies the ith move is searched less deeply: the later the move and the deeper the
+ * search, the more. Killers and the moves of the expected line are reduced less.
+ */
+static int reduction(const struct ply *ply, size_t i, int depth, bool narrow)
+{
+	/* 16 times the natural logarithm. */
+	static const int logarithm[32] = {0, 0, 11, 18, 22, 26, 29, 31, 33, 35, 37, 38, 40, 41, 42,
+		43, 44, 45, 46, 47, 48, 49, 49, 50, 51, 52, 52, 53, 53, 54, 54, 55};
+
+	if (depth < 3 || i < 2 || ply->promise[i] >= CAPTURE)
+		return 0;
+	int less = logarithm[depth < 31 ? depth : 31] * logarithm[i < 31 ? i : 31];
+	less = (less + REDUCTION / 2) / REDUCTION - !narrow - (ply->promise[i] >= KILLER);
+	return less < 0 ? 0 : less > depth - 2 ? depth - 2 : less;
+}
+
 static int search_position(struct engine *engine, int ply, int depth, int alpha, int beta);
 
 /* NOLINTBEGIN(misc-no-recursion): PLY_MAX ends it */
 
 /*
- * The value of the ith move. All moves except the first are expected to be no better than alpha,
- * and late moves are searched less deeply. A move that turns out better is searched again.
+ * The value of the ith move, played with so many plies to go. All moves except the first are
+ * expected to be no better than alpha, and are first searched less deeply. A move that turns out
+ * better is searched again.
  */
-static int search_move(struct engine *engine, int ply, size_t i, draughts_move move, int depth,
-	int alpha, int beta)
+static int search_move(
+	struct engine *engine, int ply, size_t i, int depth, int less, int alpha, int beta)
 {
-	bool late = i >= 3 && depth >= 3 && !draughts_move_is_capture(move);
-	int reduction = late ? 1 + (i >= 6 && depth >= 4) + (depth >= 7) : 0;
-
-	play(engine, ply, move);
+	play(engine, ply, engine->line[ply].moves[i]);
 	if (i > 0) {
-		int value = -search_position(
-			engine, ply + 1, depth - 1 - reduction, -alpha - 1, -alpha);
-		if (value <= alpha || (value >= beta && reduction == 0))
+		int value = alpha + 1;
+
+		if (less > 0)
+			value = -search_position(engine, ply + 1, depth - less, -value, -alpha);
+		if (value > alpha)
+			value = -search_position(engine, ply + 1, depth, -alpha - 1, -alpha);
+		if (value <= alpha || value >= beta)
 			return value;
 	}
-	return -search_position(engine, ply + 1, depth - 1, -beta, -alpha);
+	return -search_position(engine, ply + 1, depth, -beta, -alpha);
 }
 
 /* Tries the moves of a ply. Even without them, the position is worth at least best. */
 static int search_moves(
 	struct engine *engine, int ply, size_t count, int depth, int best, int alpha, int beta)
 {
-	struct entry entry = {
-		.key = table_key(engine, ply), .depth = (uint8_t)(depth > 0 ? depth : 0)};
-	const int inner = depth + (count == 1); /* a forced move costs no depth */
+	struct ply *here = &engine->line[ply];
+	const bool narrow = beta - alpha == 1;
+	/* Forced moves, and captures in the expected line, cost no depth. */
+	const bool at_no_cost = count == 1 || (!narrow && draughts_move_is_capture(here->moves[0]));
 
+	sort_moves(engine, ply, count);
 	for (size_t i = 0; i < count && best < beta; i++) {
-		draughts_move move = take_move(&engine->line[ply], i, count);
-		int least = best > alpha ? best : alpha;
-		int value = search_move(engine, ply, i, move, inner, least, beta);
+		const int least = best > alpha ? best : alpha;
+		const int value = search_move(engine, ply, i, depth - !at_no_cost,
+			reduction(here, i, depth, narrow), least, beta);
 		if (engine->stopped)
 			return 0;
 		best = value > best ? value : best;
 		if (value <= least)
 			continue;
-		entry.best = (uint16_t)move;
+		here->best = (uint16_t)here->moves[i];
 		if (ply == 0)
-			engine->best = move;
+			engine->best = here->moves[i];
 		if (value >= beta)
-			reward(engine, ply, move, depth);
+			reward(engine, ply, i, depth);
 	}
-	entry.bound = (uint8_t)bound_of(best, alpha, beta);
-	entry.value = (int16_t)earlier(best, -ply);
-	table_store(&engine->table, entry);
 	return best;
 }
 
@@ -281,41 +345,85 @@ static int decide(const struct engine *engine, int ply)
 						: UNDECIDED;
 }
 
-/* The value of the position for the side to move, exact if it lies between alpha and beta. */
-static int search_position(struct engine *engine, int ply, int depth, int alpha, int beta)
+/*
+ * Pruning: the value of a position that is evaluated as far better or worse than the window needs,
+ * if a shallower search finds the same; otherwise UNDECIDED. That search plays real moves. A null
+ * move would prove nothing where the duty to move loses, as it does in many endings.
+ */
+static int prune(struct engine *engine, int ply, int depth, int alpha, int beta)
+{
+	const int value = evaluate(engine, ply), high = beta + MARGIN, low = alpha - MARGIN;
+	const int edge = value >= high ? high - 1 : low;
+
+	if (value > low && value < high)
+		return UNDECIDED;
+	const int proof = search_position(
+		engine, ply, depth > SHALLOW ? depth - SHALLOW : 1, edge, edge + 1);
+	return engine->stopped || (proof > edge) == (value >= high) ? proof : UNDECIDED;
+}
+
+/* The value of a position in which the game goes on, from the table or by its moves. */
+static int search_deeper(
+	struct engine *engine, int ply, int depth, bool captures, int alpha, int beta)
 {
 	struct ply *here = &engine->line[ply];
-	const struct draughts_position *position = here->position;
-	draughts_move *moves = here->moves;
+	const bool narrow = beta - alpha == 1, open = alpha > -DECIDED && beta < DECIDED;
+	const uint64_t key = table_key(engine, ply);
+	const struct entry *entry = table_find(&engine->table, key);
 	int value;
 
-	if (limit_reached(engine))
-		return 0;
-	/* Elsewhere an empty list of moves shows at no cost that the game is over. */
-	bool leaf = ply == PLY_MAX || (depth <= 0 && !draughts_position_has_capture(position));
-	bool look = leaf || (ply > 0 && (engine->limits->probe != NULL || drawn(engine, ply)));
-	if (look && (value = decide(engine, ply)) != UNDECIDED)
-		return value;
-	if (leaf)
-		return evaluate(engine, position);
-
-	const struct entry *entry = table_find(&engine->table, table_key(engine, ply));
-	if (entry != NULL && ply > 0 && entry->depth >= depth) {
+	if (entry != NULL && narrow && entry->depth >= depth) {
 		value = earlier(entry->value, ply);
 		if ((bound_of(value, alpha, beta) & ~entry->bound) == 0)
 			return value;
 	}
-
-	size_t count = depth > 0 ? draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX)
-				 : draughts_position_captures(position, moves, DRAUGHTS_MOVES_MAX);
+	const uint16_t best = entry != NULL ? entry->best : 0;
+	if (narrow && open && !captures && depth >= 3 &&
+		(value = prune(engine, ply, depth, alpha, beta)) != UNDECIDED)
+		return value;
+	size_t count = draughts_position_moves(here->position, here->moves, DRAUGHTS_MOVES_MAX);
 	if (count == 0)
 		return decide(engine, ply);
+	here->best = best;
+	depth -= best == 0 && depth >= 5; /* without a best move, the order of moves is worse */
+	value = search_moves(engine, ply, count, depth, -ENGINE_WIN, alpha, beta);
+	if (!engine->stopped)
+		table_store(
+			&engine->table, (struct entry){.key = key,
+						.best = here->best,
+						.value = (int16_t)earlier(value, -ply),
+						.depth = (uint8_t)depth,
+						.bound = (uint8_t)bound_of(value, alpha, beta)});
+	return value;
+}
+
+/* The value of the position for the side to move, exact if it lies between alpha and beta. */
+static int search_position(struct engine *engine, int ply, int depth, int alpha, int beta)
+{
+	struct ply *here = &engine->line[ply];
+	const bool captures = draughts_position_has_capture(here->position);
+	int value;
+
+	if (limit_reached(engine))
+		return 0;
+	if (depth == 0 && !captures && is_threatened(here->position))
+		depth = 1;
+	/* Elsewhere an empty list of moves shows at no cost that the game is over. */
+	bool leaf = ply == PLY_MAX || (depth <= 0 && !captures);
+	bool look = leaf || (ply > 0 && (engine->limits->probe != NULL || drawn(engine, ply)));
+	if (look && (value = decide(engine, ply)) != UNDECIDED)
+		return value;
+	if (leaf)
+		return evaluate(engine, ply);
+	if (depth > 0)
+		return search_deeper(engine, ply, depth, captures, alpha, beta);
+
 	/* Where nobody has to capture (D6), a position is worth at least its evaluation. */
-	bool may_stop = (engine->evaluation.traits & DRAUGHTS_TRAIT_MUST_CAPTURE) == 0;
-	int best = depth <= 0 && may_stop ? evaluate(engine, position) : -ENGINE_WIN;
-	for (size_t i = 0; i < count; i++)
-		here->promise[i] = promise(engine, ply, moves[i], entry != NULL ? entry->best : 0);
-	return search_moves(engine, ply, count, depth, best, alpha, beta);
+	bool must = (engine->evaluation.traits & DRAUGHTS_TRAIT_MUST_CAPTURE) != 0;
+	size_t count = draughts_position_captures(here->position, here->moves, DRAUGHTS_MOVES_MAX);
+	here->best = 0;
+	return search_moves(
+		engine, ply, count, depth, must ? -ENGINE_WIN : evaluate(engine, ply), alpha, beta);
 }
 
 /* NOLINTEND(misc-no-recursion) */
@@ -347,6 +455,21 @@ static void begin(
 	table_open(&engine->table, limits->keep && !changed);
 }
 
+/* The window is narrow around the value of the last depth, until a value lies outside it. */
+static int search_root(struct engine *engine, int depth, int guess)
+{
+	for (int width = depth > 4 ? WINDOW : UNDECIDED;; width *= 4) {
+		const bool open = width > 1000;
+		const int alpha = open ? -UNDECIDED : guess - width;
+		const int beta = open ? UNDECIDED : guess + width;
+		const int value = search_position(engine, 0, depth, alpha, beta);
+
+		if (engine->stopped || (value > alpha && value < beta))
+			return value;
+		guess = value;
+	}
+}
+
 void engine_search(struct engine *engine, const struct draughts_game *game,
 	const struct engine_limits *limits, struct engine_result *result)
 {
@@ -357,7 +480,7 @@ void engine_search(struct engine *engine, const struct draughts_game *game,
 	begin(engine, game, limits);
 	*result = (struct engine_result){0};
 	for (unsigned depth = 1; depth <= deepest && depth <= DEPTH_MAX; depth++) {
-		int value = search_position(engine, 0, (int)depth, -ENGINE_WIN, ENGINE_WIN);
+		int value = search_root(engine, (int)depth, result->value);
 		result->move = engine->best;
 		result->nodes = engine->nodes;
 		if (engine->stopped)
@@ -371,19 +494,6 @@ void engine_search(struct engine *engine, const struct draughts_game *game,
 	}
 }
 
-/* The best move of a ply according to the table, if it is legal; otherwise 0. */
-static draughts_move known_best(struct engine *engine, int ply)
-{
-	struct ply *here = &engine->line[ply];
-	const struct entry *entry = table_find(&engine->table, table_key(engine, ply));
-	size_t count = draughts_position_moves(here->position, here->moves, DRAUGHTS_MOVES_MAX);
-
-	for (size_t i = 0; entry != NULL && i < count; i++)
-		if ((uint16_t)here->moves[i] == entry->best)
-			return here->moves[i];
-	return 0;
-}
-
 size_t engine_line(struct engine *engine, draughts_move *moves, size_t capacity)
 {
 	draughts_move move = engine->best;
@@ -392,7 +502,17 @@ size_t engine_line(struct engine *engine, draughts_move *moves, size_t capacity)
 	while (length < capacity && length < PLY_MAX && move != 0) {
 		play(engine, (int)length, move);
 		moves[length++] = move;
-		move = drawn(engine, (int)length) ? 0 : known_best(engine, (int)length);
+
+		/* The best move in the table, if it is legal. */
+		struct ply *here = &engine->line[length];
+		const struct entry *entry = table_find(
+			&engine->table, table_key(engine, (int)length));
+		size_t count = draughts_position_moves(
+			here->position, here->moves, DRAUGHTS_MOVES_MAX);
+
+		while (count > 0 && (!entry || (uint16_t)here->moves[count - 1] != entry->best))
+			count--;
+		move = count > 0 && !drawn(engine, (int)length) ? here->moves[count - 1] : 0;
 	}
 	return length;
 }

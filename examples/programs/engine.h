@@ -28,12 +28,17 @@ enum engine_known { ENGINE_UNKNOWN, ENGINE_WON, ENGINE_LOST, ENGINE_DRAWN };
 
 struct engine_result;
 
-/* When the search ends: at the first limit that is not 0. With none it ends only at depth 64. */
+/*
+ * When the search ends: at the first limit that is not 0, and when stop returns true. With none it
+ * ends only at depth 64.
+ */
 struct engine_limits {
 	unsigned depth; /* plies looked ahead; captures and forced moves are followed further */
 	uint64_t nodes; /* positions looked at */
 	double seconds; /* by the clock, which returns the seconds since any fixed moment */
 	double (*clock)(void);
+	/* Whether to end the search now, if it is not NULL. The search asks it every 1024 nodes. */
+	bool (*stop)(void *told);
 	unsigned noise; /* misjudgement of a position, in hundredths of a man, at most 1000 */
 	uint64_t seed;  /* another seed makes other misjudgements */
 	/*
@@ -46,7 +51,7 @@ struct engine_limits {
 	const struct eval_weights *weights;
 	/* Called after each depth with its result, if it is not NULL; it may call engine_line(). */
 	void (*progress)(void *told, const struct engine_result *result);
-	void *told;
+	void *told; /* for stop and progress */
 	/* Looks a position up in tables, if it is not NULL. */
 	enum engine_known (*probe)(const void *tables, const struct draughts_position *position);
 	const void *tables;

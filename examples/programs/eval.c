@@ -127,20 +127,21 @@ int eval_phase(int pieces)
 	return more < 0 ? 0 : more > EVAL_MANY ? EVAL_MANY : more;
 }
 
-/* The four squares of a row as four numbers of 16 bits, the first square in the lowest bits. */
-static uint64_t spread(draughts_squares set, int row)
-{
-	return (set >> 4 * row & 15) * UINT64_C(0x0000200040008001) & UINT64_C(0x0001000100010001);
-}
+/* The share of a row's squares in the codes of its three pairs of neighbours: numbers of 16 bits.
+ */
+#define ROW(set)                                                      \
+	((uint64_t)((set)&1) + UINT64_C(0x10005) * ((set) >> 1 & 1) + \
+		UINT64_C(0x100050000) * ((set) >> 2 & 1) + UINT64_C(0x500000000) * ((set) >> 3))
+
+static const uint64_t row_pairs[16] = {ROW(0), ROW(1), ROW(2), ROW(3), ROW(4), ROW(5), ROW(6),
+	ROW(7), ROW(8), ROW(9), ROW(10), ROW(11), ROW(12), ROW(13), ROW(14), ROW(15)};
 
 /* The contents of the three pairs of neighbours in a row, in base 5, as numbers of 16 bits. */
 static uint64_t pairs_of(const struct draughts_pieces *pieces, int row)
 {
-	const uint64_t digits = spread(pieces->occupied[DRAUGHTS_BLACK], row) +
-				2 * spread(pieces->occupied[DRAUGHTS_WHITE], row) +
-				2 * spread(pieces->kings, row);
-
-	return digits + 5 * (digits >> 16);
+	return row_pairs[pieces->occupied[DRAUGHTS_BLACK] >> 4 * row & 15] +
+	       2 * (row_pairs[pieces->occupied[DRAUGHTS_WHITE] >> 4 * row & 15] +
+			   row_pairs[pieces->kings >> 4 * row & 15]);
 }
 
 void eval_codes(const struct draughts_pieces *pieces, uint16_t codes[EVAL_BLOCKS])
@@ -181,38 +182,37 @@ static int block_worth(const struct eval_weights *weights, int b, unsigned code,
 	return worth;
 }
 
+static int block_lead(const struct eval_weights *weights, int b, unsigned code, int phase)
+{
+	return block_worth(weights, b, code, phase) -
+	       block_worth(weights, EVAL_BLOCKS - 1 - b, eval_turned(code), phase);
+}
+
 /* The lead of the side to move. */
 static int sum_blocks(const struct evaluation *evaluation, const struct draughts_pieces *pieces)
 {
 	const int phase = eval_phase(eval_pieces(pieces));
 	const int16_t *turn = evaluation->weights->turn;
-	int many = 0, few = 0, own = pieces->turn == DRAUGHTS_BLACK ? 1 : -1;
+	int32_t sum = 0;
 	uint16_t codes[EVAL_BLOCKS];
 
 	eval_codes(pieces, codes);
-	for (int b = 0; b < EVAL_BLOCKS; b++) {
-		many += evaluation->block[b][codes[b]][0];
-		few += evaluation->block[b][codes[b]][1];
-	}
+	for (int b = 0; b < EVAL_BLOCKS; b++)
+		sum += evaluation->block[b][codes[b]];
+	const int few = (int16_t)sum, many = (sum - few) / 65536;
+	const int own = pieces->turn == DRAUGHTS_BLACK ? 1 : -1;
+
 	return ((own * many + turn[0]) * phase + (own * few + turn[1]) * (EVAL_MANY - phase)) /
 	       EVAL_MANY;
 }
-
-static const struct eval_weights english = {
-#include "weights/english.h"
-};
-static const struct eval_weights italian = {
-#include "weights/italian.h"
-};
 
 bool eval_set(struct evaluation *evaluation, const struct draughts_ruleset *ruleset,
 	const struct eval_weights *weights)
 {
 	const unsigned traits = draughts_ruleset_traits(ruleset);
-	const unsigned gametype = draughts_ruleset_gametype(ruleset); /* as PDN numbers games */
 
 	if (weights == NULL)
-		weights = gametype == 21 ? &english : gametype == 22 ? &italian : NULL;
+		weights = eval_learned(ruleset);
 	if (evaluation->ruleset == ruleset && evaluation->weights == weights)
 		return false;
 	*evaluation = (struct evaluation){.ruleset = ruleset, .weights = weights, .traits = traits};
@@ -229,11 +229,8 @@ bool eval_set(struct evaluation *evaluation, const struct draughts_ruleset *rule
 	}
 	for (int b = 0; weights != NULL && b < EVAL_BLOCKS; b++)
 		for (unsigned code = 0; code < EVAL_CODES; code++)
-			for (int k = 0; k < EVAL_PHASES; k++)
-				evaluation->block[b][code][k] =
-					(int16_t)(block_worth(weights, b, code, k) -
-						  block_worth(weights, EVAL_BLOCKS - 1 - b,
-							  eval_turned(code), k));
+			evaluation->block[b][code] = 65536 * block_lead(weights, b, code, 0) +
+						     block_lead(weights, b, code, 1);
 	return true;
 }
 

@@ -34,6 +34,9 @@ struct eval_weights {
 	int8_t block[EVAL_LEARNED_BLOCKS][EVAL_CODES][EVAL_PHASES];
 };
 
+/* weights.c: the weights that the program has for a game; NULL if there are none. */
+const struct eval_weights *eval_learned(const struct draughts_ruleset *ruleset);
+
 /* The evaluation of one game. */
 struct evaluation {
 	const struct draughts_ruleset *ruleset;
@@ -43,8 +46,9 @@ struct evaluation {
 	int king;                           /* and of a king */
 	int file[32];                       /* of each square */
 	draughts_squares refuges;           /* for kings: the double corners */
-	/* The learned weights of all blocks, for Black. */
-	int16_t block[EVAL_BLOCKS][EVAL_CODES][EVAL_PHASES];
+	/* The weights of all blocks for Black: 65536 times the weight for many pieces + that for
+	 * few. */
+	int32_t block[EVAL_BLOCKS][EVAL_CODES];
 };
 
 /*

@@ -9,7 +9,7 @@ RULESET := english
 LEVEL :=
 
 programs := $(srcdir)/examples/programs
-engine := $(addprefix $(programs)/,engine.c eval.c table.c)
+engine := $(addprefix $(programs)/,engine.c eval.c table.c weights/weights.c)
 
 program = $(BUILD)/programs/$(1)$(exe)
 # The referee needs POSIX to start other programs.
@@ -83,7 +83,6 @@ perft-deep: $(call program,perft)
 	done
 
 train := $(BUILD)/programs/train$(exe)
-match := $(BUILD)/programs/match$(exe)
 
 $(train): $(programs)/train.c $(engine) $(archive) $(wildcard $(programs)/*.h $(programs)/*/*.h)
 	@mkdir -p $(@D)
@@ -94,25 +93,47 @@ train: $(train)
 	@$(RUN) $< $(RULESET) >$(BUILD)/weights.h
 	@mv $(BUILD)/weights.h $(programs)/weights/$(RULESET).h
 
-# The engine of 0.11.0, with its functions renamed and its calls to the library brought up to date.
-OLD := 5f6bf0e
-old_engine := $(BUILD)/match-$(OLD)
-$(old_engine)/engine.o: | $(BUILD)
-	@mkdir -p $(@D)
-	@cd $(srcdir) && git show $(OLD):examples/engine.h >$(abspath $(@D))/engine.h && \
-		git show $(OLD):examples/engine.c >$(abspath $(@D))/engine.txt
-	@sed 's/read_fen(position, fen/read_fen(position, ruleset, fen/' $(@D)/engine.txt >$(@D)/engine.c
-	$(call quiet,CC)$(CC) $(filter-out -M%,$(ALL_CPPFLAGS)) $(ALL_CFLAGS) $(foreach name,new search free levels, \
-		-Dengine_$(name)=other_$(name)) -c -o $@ $(@:.o=.c)
+# The other engine of a match: the engine of 0.12, by its commit, or today's without learned weights.
+## command: AGAINST=pieces     in make match: today's engine with the values of pieces alone
+AGAINST := 0d41f99
+against := $(BUILD)/match-$(AGAINST)
+match := $(against)/match$(exe)
+player_files := engine.c engine.h eval.c eval.h table.c table.h
+player_names := $(addprefix engine_,new free search line levels) \
+	$(addprefix eval_,set position codes turned ahead lead pieces phase learned) \
+	$(addprefix table_,new free open find store)
+player = $(CC) $(filter-out -M%,$(ALL_CPPFLAGS)) $(ALL_CFLAGS) -I$(2) -I$(programs)/tests \
+	'-DPLAYER(name)=$(1)_\#\#name' $(foreach name,$(player_names),-D$(name)=$(1)_$(name)) \
+	-c -o $@ $(programs)/tests/player.c
 
-$(match): $(programs)/tests/match.c $(engine) $(old_engine)/engine.o $(archive) \
-	$(wildcard $(programs)/*.h $(programs)/*/*.h)
+$(against)/new.o: $(programs)/tests/player.c $(engine) $(wildcard $(programs)/*.h $(programs)/*/*.h)
+	@mkdir -p $(@D)
+	$(call quiet,CC)$(call player,new,$(programs))
+
+ifeq ($(AGAINST),pieces)
+$(against)/old.o: $(programs)/tests/player.c $(engine) $(wildcard $(programs)/*.h)
+	@mkdir -p $(@D)/weights
+	@cp $(addprefix $(programs)/,$(player_files)) $(@D)
+	@printf '%s\n' '#include "../eval.h"' '#include <stddef.h>' \
+		'const struct eval_weights *eval_learned(const struct draughts_ruleset *ruleset)' \
+		'{ return ruleset == NULL ? NULL : NULL; }' >$(@D)/weights/weights.c
+	$(call quiet,CC)$(call player,old,$(@D))
+else
+$(against)/old.o: $(programs)/tests/player.c | $(BUILD)
+	@mkdir -p $(@D)/weights
+	@cd $(srcdir) && for file in $(player_files) weights/english.h weights/italian.h; do \
+		git show $(AGAINST):examples/programs/$$file >$(abspath $(@D))/$$file || exit 1; done
+	@echo >$(@D)/weights/weights.c # eval.c included the weights
+	$(call quiet,CC)$(call player,old,$(@D))
+endif
+
+$(match): $(programs)/tests/match.c $(against)/new.o $(against)/old.o $(archive) $(programs)/tests/player.h
 	@mkdir -p $(@D)
 	$(call quiet,CC)$(CC) $(program_flags) -o $@ $(filter %.c %.o,$^) $(archive) $(LIBS) -lm
 
 # These seeds were chosen before the match was played, and the engine was not tuned with them.
-## maintain: match           400 games of RULESET against the engine of 0.11.0 (minutes): needs git
-match_seeds := 640917 640918
+## maintain: match           400 games of RULESET against another engine (minutes): AGAINST=pieces, or that of 0.12, from git
+match_seeds := 602811 602812
 match: $(match)
 	@for seed in $(match_seeds); do $(RUN) $< $(RULESET) 100 0.004 $$seed || exit 1; done
 

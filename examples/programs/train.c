@@ -9,7 +9,8 @@
  *
  * Searches of so few nodes fail to win most won endings. If these draws counted, the weights would
  * say that an extra man is worth nothing there, and a deeper search would believe it. So a game
- * ends when few pieces are left, and these decide it.
+ * ends when few pieces are left, and these decide it. With flying kings a lead of a man rarely wins
+ * these endings, and a game goes on to its end.
  */
 #include "engine.h"
 #include "eval.h"
@@ -105,15 +106,20 @@ static int result_of(const struct draughts_game *game)
 	const struct draughts_position *position = draughts_game_position(game);
 	const enum draughts_outcome outcome = draughts_position_outcome(position);
 	const size_t length = draughts_game_length(game);
+	const bool flying = (draughts_ruleset_traits(draughts_position_ruleset(position)) &
+				    DRAUGHTS_TRAIT_FLYING_KINGS) != 0;
 	struct draughts_pieces pieces;
 
 	draughts_position_pieces(position, &pieces);
 	if (outcome != DRAUGHTS_ONGOING)
 		return outcome == DRAUGHTS_WHITE_WINS ? 1 : -1;
 	if (length <= PLIES_MAX && draughts_game_claims(game, length, NULL) == 0 &&
-		(eval_pieces(&pieces) > LAST_PIECES || draughts_position_has_capture(position)))
+		(flying || eval_pieces(&pieces) > LAST_PIECES ||
+			draughts_position_has_capture(position)))
 		return UNKNOWN;
-	return pieces.turn == DRAUGHTS_WHITE ? eval_ahead(&pieces) : -eval_ahead(&pieces);
+	return flying                          ? 0
+	       : pieces.turn == DRAUGHTS_WHITE ? eval_ahead(&pieces)
+					       : -eval_ahead(&pieces);
 }
 
 /* Plays a game, which begins with random moves and has a rare one later, and records it. */
@@ -205,6 +211,14 @@ static void correct(
 		}
 }
 
+/* How many hundredths of a man are a weight of 1; before the first fit, none is needed. */
+static double hundredths(const struct training *training)
+{
+	const float *man = training->weight[MAN];
+
+	return man[0] + man[1] > 0 ? 200 / (double)(man[0] + man[1]) : HUGE_VAL;
+}
+
 static void shuffle(struct training *training)
 {
 	struct record *records = training->records;
@@ -218,30 +232,10 @@ static void shuffle(struct training *training)
 	}
 }
 
-/* How many hundredths of a man multiply the odds of a win by e, according to the results. */
-static double scale_of(const struct training *training)
-{
-	double best = 0, least = HUGE_VAL, scale = 30;
-
-	while (scale < 500) {
-		double loss = 0;
-
-		for (size_t i = 0; i < training->count; i += 5) {
-			const struct record *record = &training->records[i];
-			double error = logistic(record->score / scale) - (record->result + 1) / 2.0;
-			loss += record->result == UNKNOWN ? 0 : error * error;
-		}
-		best = loss < least ? scale : best;
-		least = loss < least ? loss : least;
-		scale *= 1.1;
-	}
-	return best;
-}
-
 /* Fits weights, from 0, to all records. */
 static void fit(struct training *training, const struct generation *generation)
 {
-	const double scale = scale_of(training);
+	const double scale = hundredths(training); /* by which values are odds, in the last fit */
 
 	memset(training->weight, 0, sizeof training->weight);
 	memset(training->squares, 0, sizeof training->squares);
@@ -267,8 +261,7 @@ static void fit(struct training *training, const struct generation *generation)
 static int rounded(const struct training *training, int feature, int phase)
 {
 	const int most = feature < BLOCK_FEATURES ? 127 : 1000;
-	const float *man = training->weight[MAN];
-	double value = 200.0 * (double)training->weight[feature][phase] / (double)(man[0] + man[1]);
+	double value = hundredths(training) * (double)training->weight[feature][phase];
 
 	return (int)lrint(value > most ? most : value < -most ? -most : value);
 }

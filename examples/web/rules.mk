@@ -74,7 +74,7 @@ $(wasm): $(wasm_objects) $(wasm_map)
 # The engine's WebAssembly contains only the functions that the engine needs.
 web_engine := $(BUILD)/web/draughts-engine.wasm
 web_engine_objects := $(call wasm_object,$(sources) $(web)/engine.c \
-	$(addprefix $(srcdir)/examples/programs/,engine.c eval.c table.c))
+	$(addprefix $(srcdir)/examples/programs/,engine.c eval.c table.c weights/weights.c))
 $(web_engine): $(web_engine_objects)
 	@mkdir -p $(@D)
 	$(call quiet,LINK)$(call wasm_exporting,web_engine_game web_engine_search draughts_game_free) -o $@ $^

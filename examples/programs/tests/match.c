@@ -5,34 +5,22 @@
  * of each move; a number of 1 or more limits the nodes instead. The program prints the score of the
  * first engine, and half the width of the interval that has the true score with 95 % probability.
  *
- * rules.mk compiles the other engine with other names. As the limits do not set keep, searches do
- * not depend on earlier ones, and each engine can play all games.
+ * rules.mk compiles player.c with the sources of each engine. The engines keep their tables during
+ * a game.
  */
-#include "../engine.h"
+#include "player.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-/* In place of the fields keep and weights, the other engine reads probe and tables, which are 0. */
-struct engine *other_new(size_t table_bytes);
-void other_search(struct engine *engine, const struct draughts_game *game,
-	const struct engine_limits *limits, struct engine_result *result);
-void other_free(struct engine *engine);
-
 enum { TABLE_BYTES = 16 << 20, PLIES_MAX = 300, EVEN = 60, EVEN_NODES = 3000 };
-
-struct player {
-	struct engine *engine;
-	void (*search)(struct engine *engine, const struct draughts_game *game,
-		const struct engine_limits *limits, struct engine_result *result);
-};
 
 struct match {
 	const struct draughts_ruleset *ruleset;
-	struct player players[2];
-	struct engine_limits limits;
+	struct engine *engines[2];
+	struct player_limits limits;
 	uint64_t random;
 	int won, drawn, lost; /* by the first player */
 	double sum, squares;  /* of the scores of pairs */
@@ -53,6 +41,14 @@ static uint64_t next_random(struct match *match)
 	return z ^ (z >> 31);
 }
 
+/* The move and the value that one of the engines finds. */
+static draughts_move search(const struct match *match, int player, const struct draughts_game *game,
+	const struct player_limits *limits, int *value)
+{
+	return player == 0 ? new_search(match->engines[0], game, limits, value)
+			   : old_search(match->engines[1], game, limits, value);
+}
+
 /* A game after 4 to 7 random moves; NULL if it is over, or if an engine finds it uneven. */
 static struct draughts_game *try_opening(struct match *match)
 {
@@ -69,11 +65,10 @@ static struct draughts_game *try_opening(struct match *match)
 	}
 	even = even && draughts_game_outcome(game) == DRAUGHTS_ONGOING;
 	for (int i = 0; even && i < 2; i++) {
-		struct engine_limits limits = {.nodes = EVEN_NODES};
-		struct engine_result result;
+		int value;
 
-		match->players[i].search(match->players[i].engine, game, &limits, &result);
-		even = abs(result.value) <= EVEN;
+		search(match, i, game, &(struct player_limits){.nodes = EVEN_NODES}, &value);
+		even = abs(value) <= EVEN;
 	}
 	if (even)
 		return game;
@@ -85,16 +80,18 @@ static struct draughts_game *try_opening(struct match *match)
 static int play_game(
 	const struct match *match, struct draughts_game *game, enum draughts_side first)
 {
-	while (draughts_game_outcome(game) == DRAUGHTS_ONGOING) {
+	struct player_limits limits = match->limits;
+
+	for (int ply = 0; draughts_game_outcome(game) == DRAUGHTS_ONGOING; ply++) {
 		size_t length = draughts_game_length(game);
 		bool second = draughts_position_turn(draughts_game_position(game)) != first;
-		const struct player *player = &match->players[second];
-		struct engine_result result;
+		int value;
 
 		if (length >= PLIES_MAX || draughts_game_claims(game, length, NULL) != 0)
 			return 1;
-		player->search(player->engine, game, &match->limits, &result);
-		if (draughts_game_play(game, result.move) != DRAUGHTS_OK)
+		limits.keep = ply >= 2; /* the first search of each engine has nothing to keep */
+		if (draughts_game_play(game, search(match, second, game, &limits, &value)) !=
+			DRAUGHTS_OK)
 			abort();
 	}
 	return draughts_game_outcome(game) == draughts_loss_of(first) ? 0 : 2;
@@ -135,17 +132,15 @@ int main(int argc, char **argv)
 	}
 	match.random = strtoull(argv[4], NULL, 10);
 	match.limits.nodes = limit >= 1 ? (uint64_t)limit : 0;
-	match.limits.seconds = limit;
+	match.limits.seconds = limit < 1 ? limit : 0;
 	match.limits.clock = limit < 1 ? processor_time : NULL;
-	match.players[0] = (struct player){engine_new(TABLE_BYTES), engine_search};
-	match.players[1] = (struct player){other_new(TABLE_BYTES), other_search};
+	match.engines[0] = new_engine(TABLE_BYTES);
+	match.engines[1] = old_engine(TABLE_BYTES);
 	for (int i = 0; i < pairs; i++)
 		play_pair(&match);
 	double mean = match.sum / pairs;
 	double variance = (match.squares - match.sum * mean) / (pairs - 1);
 	printf("%s: %d won, %d drawn, %d lost: %.1f %% (+- %.1f)\n", argv[1], match.won,
 		match.drawn, match.lost, 100 * mean, 196 * sqrt(variance / pairs));
-	engine_free(match.players[0].engine);
-	other_free(match.players[1].engine);
 	return 0;
 }

@@ -8,6 +8,8 @@
 #include "../eval.c"
 /* NOLINTNEXTLINE(bugprone-suspicious-include) */
 #include "../table.c"
+/* NOLINTNEXTLINE(bugprone-suspicious-include) */
+#include "../weights/weights.c"
 
 enum { TABLE = 1 << 16 };
 
@@ -365,31 +367,32 @@ START_TEST(is_the_same_from_both_sides)
 }
 END_TEST
 
-/* Searches the initial position twice. */
-static struct engine_result search_again(size_t ruleset, bool keep, struct engine_result *first)
+/* The result of a search of five plies in the initial position, after a deeper search or alone. */
+static struct engine_result search_after(size_t ruleset, unsigned deeper, bool keep)
 {
-	const struct engine_limits limits = {.depth = 7, .keep = keep};
+	const struct engine_limits limits[] = {{.depth = deeper}, {.depth = 5, .keep = keep}};
 	struct draughts_game *game = draughts_game_new(draughts_ruleset_at(ruleset));
 	struct engine *engine = engine_new((size_t)4 << 20);
 	struct engine_result result;
 
-	engine_search(engine, game, &limits, first);
-	engine_search(engine, game, &limits, &result);
+	for (size_t i = deeper == 0 ? 1 : 0; i < 2; i++)
+		engine_search(engine, game, &limits[i], &result);
 	engine_free(engine);
 	draughts_game_free(game);
 	return result;
 }
 
-/* Without keep both search the same nodes; with it the first one's table shortens the second. */
+/* The table of a deeper search shortens a search, but only if it is asked to keep that. */
 START_TEST(keeps_the_table_if_asked)
 {
-	struct engine_result first, again = search_again((size_t)_i, false, &first);
+	struct engine_result alone = search_after((size_t)_i, 0, false);
+	struct engine_result after = search_after((size_t)_i, 8, false);
 
-	ck_assert_uint_eq(again.nodes, first.nodes);
-	ck_assert_uint_eq(again.move, first.move);
-	again = search_again((size_t)_i, true, &first);
-	ck_assert_uint_lt(again.nodes, first.nodes * 2 / 3);
-	ck_assert_uint_gt(again.depth, 0);
+	ck_assert_uint_eq(after.nodes, alone.nodes);
+	ck_assert_uint_eq(after.move, alone.move);
+	after = search_after((size_t)_i, 8, true);
+	ck_assert_uint_lt(after.nodes, alone.nodes * 2 / 3);
+	ck_assert_uint_eq(after.depth, 5);
 }
 END_TEST
 
@@ -574,6 +577,45 @@ START_TEST(the_clock_ends_a_search)
 }
 END_TEST
 
+/* A limit of 0 is no limit, even with a clock. */
+START_TEST(no_seconds_are_no_limit)
+{
+	const struct engine_limits limits = {.depth = 6, .clock = fake_clock};
+	const struct engine_limits without = {.depth = 6};
+	struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
+	struct engine_result result = search_game(game, &limits);
+
+	ck_assert_uint_eq(result.depth, 6);
+	ck_assert_uint_eq(result.nodes, search_game(game, &without).nodes);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* Returns true the given number of times after it has returned false. */
+static bool stop_after(void *told)
+{
+	int *left = (int *)told;
+
+	return (*left)-- <= 0;
+}
+
+/* The search asks at least every 1024 nodes, and not again once it must stop. */
+START_TEST(stops_when_told)
+{
+	struct draughts_game *game = draughts_game_new(draughts_ruleset_at((size_t)_i));
+
+	for (int times = 0; times < 5; times++) {
+		int left = times;
+		const struct engine_limits limits = {.stop = stop_after, .told = &left};
+		struct engine_result result = search_game(game, &limits);
+
+		ck_assert_uint_le(result.nodes, 1024 * (uint64_t)times);
+		ck_assert_int_eq(left, -1);
+	}
+	draughts_game_free(game);
+}
+END_TEST
+
 /* A search that ends after any number of nodes has a legal move. */
 START_TEST(every_limit_gives_a_move)
 {
@@ -604,7 +646,8 @@ void suite_engine(Suite *suite)
 {
 	tests_add_loop(suite, tests_rulesets(), wins_and_losses, equal_nodes_give_equal_results,
 		is_the_same_from_both_sides, keeps_the_table_if_asked, tells_what_each_depth_finds,
-		the_clock_ends_a_search, every_limit_gives_a_move, plays_games);
+		the_clock_ends_a_search, no_seconds_are_no_limit, stops_when_told,
+		every_limit_gives_a_move, plays_games);
 	tests_add(suite, takes_two_rather_than_one, takes_the_higher_stack,
 		the_third_time_is_a_draw, quiet_moves_are_a_draw, adds_up_the_blocks,
 		counts_the_last_pieces, knows_who_is_ahead, keeps_nothing_for_another_ruleset,

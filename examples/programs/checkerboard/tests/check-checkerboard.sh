@@ -5,7 +5,7 @@
 
 programs=$srcdir/examples/programs
 host=$programs/checkerboard/tests/checkerboard.c
-sources="$host $programs/checkerboard/checkerboard.c $programs/engine.c $programs/eval.c $programs/table.c"
+sources="$host $programs/checkerboard/checkerboard.c $programs/engine.c $programs/eval.c $programs/table.c $programs/weights/weights.c"
 for ruleset in english italian; do
 	$CC $FLAGS -std=c11 -D_POSIX_C_SOURCE=199309L -DRULESET="\"$ruleset\"" -pthread \
 		-I"$srcdir/include" -o "$work/$ruleset" $sources "$build/libdraughts-tables.a" \

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* The learned weights, by the numbers that PDN gives to the games. `make train' makes each file. */
+#include "../eval.h"
+
+#include <stddef.h>
+
+static const struct {
+	unsigned gametype;
+	struct eval_weights weights;
+} learned[] = {
+	{21,
+		{
+#include "english.h"
+		}},
+	{22,
+		{
+#include "italian.h"
+		}},
+};
+
+const struct eval_weights *eval_learned(const struct draughts_ruleset *ruleset)
+{
+	for (size_t i = 0; i < sizeof learned / sizeof *learned; i++)
+		if (learned[i].gametype == draughts_ruleset_gametype(ruleset))
+			return &learned[i].weights;
+	return NULL;
+}
