@@ -35,7 +35,7 @@ install-programs:
 		"$(DESTDIR)$(bindir)/$(call installed_name,$(pair))" &&) :
 	$(call put,$(mandir)/man1,$(man1))
 
-$(call program,play): $(engine) $(wildcard $(programs)/play/*.c) $(tables_archive)
+$(call program,play): $(engine) $(programs)/think.c $(wildcard $(programs)/play/*.c) $(tables_archive)
 $(call program,play) $(call program,pdn_check) $(call program,perft) $(call \
 	program,referee): $(programs)/program.c
 $(call program,solve_dipole): $(tables_archive)

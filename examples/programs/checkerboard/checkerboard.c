@@ -13,7 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "../engine.h"
+#include "../think.h"
 
 #ifndef RULESET
 #define RULESET "english"
@@ -21,7 +21,9 @@
 
 enum { TABLE_BYTES = 64 << 20 };
 
-static struct engine *engine;          /* kept from move to move */
+static struct engine *engine;          /* kept from move to move, with its table */
+static struct draughts_tables *tables; /* NULL if the user has set no directory of tables */
+static char directory[CB_REPLY];       /* of the tables */
 static char history[8192];             /* a FEN, and the moves of kings since */
 static const volatile int *playnow_is; /* set by the user while getmove searches */
 static volatile bool aborted;
@@ -153,14 +155,31 @@ CB_FUNCTION(islegal)
 
 /* ---- the search ---- */
 
-/* The clock of the search. It leaps ahead at each look when the user wants the move at once. */
 static double seconds(void)
 {
-	static double leaps;
+	return (double)clock() / CLOCKS_PER_SEC;
+}
 
-	if (aborted || (playnow_is && *playnow_is != 0))
-		leaps += 1e9;
-	return (double)clock() / CLOCKS_PER_SEC + leaps;
+/* A search, and the text in which CheckerBoard shows it while it runs. */
+struct search {
+	const struct draughts_position *position;
+	char *text;
+};
+
+static bool is_unwanted(void *told)
+{
+	(void)told;
+	return aborted || (playnow_is && *playnow_is != 0);
+}
+
+static void show(void *told, const struct engine_result *result)
+{
+	const struct search *const search = (const struct search *)told;
+	char move[DRAUGHTS_MOVE_TEXT_SIZE];
+
+	draughts_move_write(search->position, result->move, 0, move, sizeof move);
+	answer(search->text, "%s  depth %u  value %+d  nodes %llu", move, result->depth,
+		result->value, (unsigned long long)result->nodes);
 }
 
 /* The time that CheckerBoard gives or, with an increment, a part of the remaining time. */
@@ -202,13 +221,17 @@ CB_FUNCTION(getmove)
 (int board[8][8], int color, double maxtime, char text[CB_REPLY], int *playnow, int info,
 	int moreinfo, struct CBmove *reply)
 {
-	const struct engine_limits limits = {
-		.seconds = time_for(maxtime, info, moreinfo), .clock = seconds};
 	struct draughts_position_storage storage;
 	struct draughts_position *const position = draughts_position_in(&storage);
-	struct engine_result result;
+	struct search search = {position, text};
+	const struct engine_limits limits = {.seconds = time_for(maxtime, info, moreinfo),
+		.clock = seconds,
+		.stop = is_unwanted,
+		.keep = true,
+		.progress = show,
+		.told = &search};
+	struct thought thought;
 	struct draughts_game *game;
-	char move[DRAUGHTS_MOVE_TEXT_SIZE];
 
 	if (!board || !text || !reply || !read_board(board, color, position, text))
 		return CB_UNKNOWN;
@@ -225,17 +248,18 @@ CB_FUNCTION(getmove)
 	}
 	playnow_is = playnow;
 	aborted = false;
-	engine_search(engine, game, &limits, &result);
+	thought = think_with_tables(engine, game, tables, &limits);
 	draughts_game_free(game);
-	draughts_move_write(position, result.move, 0, move, sizeof move);
-	answer(text, "%s  depth %u  value %+d  nodes %llu", move, result.depth, result.value,
-		(unsigned long long)result.nodes);
-	write_move(position, result.move, 0, reply);
-	draughts_position_play(position, result.move);
+	show(&search, &thought.result);
+	if (abs(thought.value) == ENGINE_KNOWN)
+		strcat(text,
+			thought.value > 0 ? "  a win by the tables" : "  a loss by the tables");
+	write_move(position, thought.result.move, 0, reply);
+	draughts_position_play(position, thought.result.move);
 	write_board(position, board);
-	if (abs(result.value) < ENGINE_WIN - 200)
+	if (abs(thought.result.value) < ENGINE_WIN - 200)
 		return CB_UNKNOWN;
-	return result.value > 0 ? CB_WIN : CB_LOSS;
+	return thought.result.value > 0 ? CB_WIN : CB_LOSS;
 }
 
 /* ---- commands ---- */
@@ -278,9 +302,30 @@ static int write_movelist(const char *fen, char reply[CB_REPLY])
 	return answer(reply, "movelist %zu%s%s", count, count > 0 ? "," : "", list);
 }
 
+/* Uses the tables of a directory from now on, or none if they cannot be used. */
+static int set_tables(const char *path, char reply[CB_REPLY])
+{
+	enum draughts_error status;
+
+	draughts_tables_free(tables);
+	tables = draughts_tables_new(ruleset());
+	status = tables ? draughts_tables_add_directory(tables, path) : DRAUGHTS_ERR_MEMORY;
+	directory[0] = '\0';
+	if (status == DRAUGHTS_OK && strlen(path) < sizeof directory) {
+		memcpy(directory, path, strlen(path) + 1);
+		return answer(reply, "dbpath set to %s", path);
+	}
+	answer(reply, "%s %s", draughts_strerror(status),
+		tables ? draughts_tables_refused(tables) : "");
+	draughts_tables_free(tables);
+	tables = NULL;
+	return 0;
+}
+
 CB_FUNCTION(enginecommand)(const char *command, char reply[CB_REPLY])
 {
 	static const char movelist[] = "get movelist ", gamehist[] = "set gamehist ";
+	static const char dbpath[] = "set dbpath ";
 	const size_t length = sizeof movelist - 1;
 
 	if (!command || !reply)
@@ -306,5 +351,9 @@ CB_FUNCTION(enginecommand)(const char *command, char reply[CB_REPLY])
 		memcpy(history, command + length, strlen(command + length) + 1);
 		return answer(reply, "gamehist set");
 	}
+	if (strcmp(command, "get dbpath") == 0)
+		return answer(reply, "%s", directory);
+	if (strncmp(command, dbpath, sizeof dbpath - 1) == 0)
+		return set_tables(command + sizeof dbpath - 1, reply);
 	return answer(reply, "?") && false;
 }

@@ -4,7 +4,7 @@
 MINGW ?= x86_64-w64-mingw32
 WINE ?= wine
 
-checkerboard_sources := $(programs)/checkerboard/checkerboard.c $(engine)
+checkerboard_sources := $(programs)/checkerboard/checkerboard.c $(programs)/think.c $(engine)
 
 ## use: checkerboard    the engine as DLLs for CheckerBoard, a program for Windows: needs MinGW
 checkerboard: | $(BUILD)
@@ -24,7 +24,7 @@ checkerboard: | $(BUILD)
 
 ## test: check-checkerboard  the engine for CheckerBoard, and its DLLs under Wine
 check-checkerboard: script_home := $(programs)/checkerboard/tests
-check-checkerboard: $(archives)
+check-checkerboard: $(archives) $(call program,make_tables_threads)
 	+@MAKE='$(make)' MINGW='$(MINGW)' WINE='$(WINE)' $(script)
 
 .PHONY: checkerboard check-checkerboard

@@ -184,6 +184,7 @@ static void set_strength(struct session *session, const char *const values[VALUE
 			values[TIME], 1, 86400, "a time is a number of seconds up to a day, not");
 		session->limits = (struct engine_limits){.seconds = (double)time, .clock = seconds};
 	}
+	session->limits.keep = values[TIME] != NULL || level == ENGINE_LEVELS;
 	session->limits.seed = number_of(values[SEED], 0, UINT64_MAX, "a seed is a number, not");
 	session->verbose = values[VERBOSE] != NULL;
 	session->engine = engine_new(TABLE_BYTES);

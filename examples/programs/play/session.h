@@ -14,7 +14,7 @@
 #include <draughts.h>
 #include <draughts/tables.h>
 
-#include "../engine.h"
+#include "../think.h"
 
 struct session {
 	struct draughts_game *game;

@@ -211,6 +211,11 @@ grep -q '^ *value [-+0-9.]*, depth 3, [0-9]* nodes, [0-9]* per second' "$work/hi
 printf '%s\n' hint | $RUN "$programs/play" --time 1 --side both dipole >"$work/hint"
 grep -q '^The computer would play [a-h]' "$work/hint" || fail "play finds no move in a second"
 
+# The highest level keeps what it has found out, so the second search of a position goes deeper.
+depths=$(printf '%s\n' hint hint | $RUN "$programs/play" --level=8 --verbose --side both |
+	sed -n 's/.*, depth \([0-9]*\),.*/\1/p' | tr '\n' ' ')
+[ "${depths% * }" -lt "$(echo "${depths#* }")" ] || fail "play does not keep its table: depths $depths"
+
 # E4, E10: White wins by capturing the last piece.
 printf '%s\n' hint | $RUN "$programs/play" --verbose --side both --fen W:W22:B18 >"$work/hint"
 grep -q '^ *wins in 1 ply' "$work/hint" && grep -q 'would play 22x15' "$work/hint" ||

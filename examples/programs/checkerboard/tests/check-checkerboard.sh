@@ -5,12 +5,14 @@
 
 programs=$srcdir/examples/programs
 host=$programs/checkerboard/tests/checkerboard.c
-sources="$host $programs/checkerboard/checkerboard.c $programs/engine.c $programs/eval.c $programs/table.c $programs/weights/weights.c"
+sources="$host $programs/checkerboard/checkerboard.c $programs/think.c $programs/engine.c $programs/eval.c $programs/table.c $programs/weights/weights.c"
 for ruleset in english italian; do
 	$CC $FLAGS -std=c11 -D_POSIX_C_SOURCE=199309L -DRULESET="\"$ruleset\"" -pthread \
 		-I"$srcdir/include" -o "$work/$ruleset" $sources "$build/libdraughts-tables.a" \
 		"$build/libdraughts.a"
-	$RUN "$work/$ruleset" "$ruleset" || fail "the engine for $ruleset is wrong"
+	mkdir "$work/tables-$ruleset"
+	$RUN "$build/programs/make_tables_threads" "$ruleset" 3 "$work/tables-$ruleset" >"$work/made"
+	$RUN "$work/$ruleset" "$ruleset" "$work/tables-$ruleset" || fail "the engine for $ruleset is wrong"
 done
 
 if ! command -v "$MINGW-gcc" >"$work/mingw"; then
@@ -26,6 +28,6 @@ if ! command -v "$WINE" >"$work/wine"; then
 fi
 for ruleset in english italian; do
 	WINEPREFIX=$(cd "$work" && pwd)/prefix WINEDEBUG=-all "$WINE" "$work/host.exe" "$ruleset" \
-		"$build/checkerboard/draughts-$ruleset.dll" || fail "the DLL for $ruleset is wrong"
+		"$work/tables-$ruleset" "$build/checkerboard/draughts-$ruleset.dll" || fail "the DLL for $ruleset is wrong"
 done
 finish

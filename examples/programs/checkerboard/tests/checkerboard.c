@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A host for ../checkerboard.c, in place of CheckerBoard: `checkerboard RULESET [DLL]'. It asks
+ * A host for ../checkerboard.c, in place of CheckerBoard: `checkerboard RULESET TABLES [DLL]', with
+ * a directory of endgame tables for three pieces. It asks
  * whatever that program asks, checks each answer with the library, and plays a whole game. On
  * Windows it loads the DLL; elsewhere the engine is linked to it.
  */
@@ -195,13 +196,15 @@ static void play_game(void)
 	draughts_game_free(game);
 }
 
-static void *abort_soon(void *unused)
+/* The text shows each depth while the search runs. */
+static void *abort_soon(void *text)
 {
 	const struct timespec soon = {0, 200000000};
 	char reply[CB_REPLY];
 
-	(void)unused;
-	nanosleep(&soon, NULL);
+	for (int i = 0; i < 20 && strstr((char *)text, "depth") == NULL; i++)
+		nanosleep(&soon, NULL);
+	EXPECT(strstr((char *)text, "depth") != NULL);
 	EXPECT(command("abort", reply) == 1);
 	return NULL;
 }
@@ -224,12 +227,37 @@ static void check_time(void)
 	get_move(board, color_of(position), 1000, text, NULL, 2 << 2, 100 << 16, &answer);
 	EXPECT(find(position, &answer) != 0);
 	show(position, board);
-	EXPECT(pthread_create(&thread, NULL, abort_soon, NULL) == 0);
+	text[0] = '\0';
+	EXPECT(pthread_create(&thread, NULL, abort_soon, text) == 0);
 	get_move(board, color_of(position), 1000, text, NULL, 0, 0, &answer);
 	EXPECT(find(position, &answer) != 0);
 	pthread_join(thread, NULL);
 	EXPECT(time(NULL) - start < 30);
 	draughts_game_free(game);
+}
+
+/* E4: two kings against one in a single corner win, and the tables know how soon. */
+static void check_tables(const char *directory)
+{
+	struct draughts_position_storage storage;
+	struct draughts_position *const position = draughts_position_in(&storage);
+	const char *fen = "W:WK18,K19:BK4";
+	char question[CB_REPLY], reply[CB_REPLY], text[CB_REPLY];
+	struct CBmove answer;
+	int board[8][8];
+
+	EXPECT(command("get dbpath", reply) == 1 && reply[0] == '\0');
+	EXPECT(command("set dbpath nowhere/at/all", reply) == 0 && reply[0] != '\0');
+	EXPECT(command("get dbpath", reply) == 1 && reply[0] == '\0');
+	(void)snprintf(question, sizeof question, "set dbpath %s", directory);
+	EXPECT(command(question, reply) == 1);
+	EXPECT(command("get dbpath", reply) == 1 && strcmp(reply, directory) == 0);
+	EXPECT(draughts_position_read_fen(position, ruleset, fen, strlen(fen), NULL) ==
+		DRAUGHTS_OK);
+	show(position, board);
+	get_move(board, CB_WHITE, 0.01, text, NULL, 0, 0, &answer);
+	EXPECT(find(position, &answer) != 0);
+	EXPECT(strstr(text, "a win by the tables") != NULL);
 }
 
 /* The engine does nothing if the board is not a position or the call makes no sense. */
@@ -269,11 +297,11 @@ int main(int argc, char **argv)
 {
 	char reply[CB_REPLY], number[16];
 
-	ruleset = argc > 1 ? draughts_ruleset_by_name(argv[1]) : NULL;
+	ruleset = argc > 2 ? draughts_ruleset_by_name(argv[1]) : NULL;
 	if (ruleset == NULL)
 		return EXIT_FAILURE;
 #ifdef _WIN32
-	const HMODULE dll = LoadLibraryA(argc > 2 ? argv[2] : "");
+	const HMODULE dll = LoadLibraryA(argc > 3 ? argv[3] : "");
 
 	if (dll == NULL)
 		return EXIT_FAILURE;
@@ -295,5 +323,6 @@ int main(int argc, char **argv)
 	check_bad_calls();
 	check_time();
 	play_game();
+	check_tables(argv[2]);
 	return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
