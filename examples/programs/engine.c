@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Alpha-beta with iterative deepening, the same for all rulesets: what differs between them is
- * asked of the ruleset. In order: draws, the order of moves, the search.
- */
+/* Alpha-beta for all rulesets. In order: draws, the order of moves, the search. */
 #include "engine.h"
 #include "eval.h"
 #include "table.h"
@@ -16,14 +13,12 @@
 #define DECIDED (ENGINE_WIN - PLY_MAX)
 #define UNDECIDED (ENGINE_WIN + 1)
 
-/* These numbers were chosen by matches, and so was all that follows about pruning and reductions.
- */
+/* Matches chose these numbers. */
 enum {
-	WINDOW = 20, /* half the width of the first window around the value of the last depth */
-	MARGIN = 30, /* how far the evaluation is outside the window of a pruned position */
-	SHALLOW = 4, /* how many plies less a search that permits pruning looks ahead */
-	REDUCTION =
-		400 /* the product of logarithms that reduces a move by a ply: see reduction() */
+	WINDOW = 20,  /* half the width of the first window around the value of the last depth */
+	MARGIN = 30,  /* how far outside the window a pruned position is evaluated */
+	SHALLOW = 4,  /* how many plies less the search before pruning looks ahead */
+	REDUCED = 400 /* the product of logarithms for which a move is reduced by a ply */
 };
 
 const struct engine_limits engine_levels[ENGINE_LEVELS] = {
@@ -111,11 +106,6 @@ static int earlier(int value, int plies)
 	return value > DECIDED ? value - plies : value < -DECIDED ? value + plies : value;
 }
 
-/*
- * Draws. They are claimed, never automatic (E11, I12), and either side may claim: where a claim is
- * possible the position is worth 0, for whoever stands worse will make it.
- */
-
 /* Plays a move at this ply, and updates the quiet plies and hashes, on which draws depend. */
 static void play(struct engine *engine, int ply, draughts_move move)
 {
@@ -130,9 +120,9 @@ static void play(struct engine *engine, int ply, draughts_move move)
 }
 
 /*
- * Whether a draw can be claimed here. If the line has repeated a position once, it can repeat it
- * again, so one repetition counts. A position that occurred only in the game must occur as often as
- * the rule says.
+ * Whether either side can claim a draw (E11, I12): whoever stands worse will do it. If the line has
+ * repeated a position once, it can repeat it again, so one repetition counts. A position that
+ * occurred only in the game must occur as often as the rule says.
  */
 static bool drawn(const struct engine *engine, int ply)
 {
@@ -151,10 +141,7 @@ static bool drawn(const struct engine *engine, int ply)
 	return false;
 }
 
-/*
- * The order of moves: the best move in the table, captures and crownings, killers, and then the
- * moves that were good elsewhere.
- */
+/* The order: the best move in the table, captures and crownings, moves that were good elsewhere. */
 enum { KILLER = 1 << 16, CAPTURE = 1 << 17, BEST = 1 << 18 };
 
 static int16_t *history_of(struct engine *engine, int ply, draughts_move move)
@@ -196,10 +183,7 @@ static void sort_moves(struct engine *engine, int ply, size_t count)
 	}
 }
 
-/*
- * The ith move caused a cutoff, and the moves before it did not. What they have gained elsewhere
- * counts less and less, so that the sum stays below KILLER.
- */
+/* The ith move caused a cutoff, the moves before it did not. The sums stay below KILLER. */
 static void reward(struct engine *engine, int ply, size_t i, int depth)
 {
 	const draughts_move *moves = engine->line[ply].moves;
@@ -218,8 +202,6 @@ static void reward(struct engine *engine, int ply, size_t i, int depth)
 		killers[0] = moves[i];
 	}
 }
-
-/* The search. */
 
 /* Counts a position, unless a limit is reached. The clock is not looked at too often. */
 static bool limit_reached(struct engine *engine)
@@ -251,10 +233,7 @@ static bool is_threatened(const struct draughts_position *position)
 	return draughts_position_has_capture(switched);
 }
 
-/*
- * By how many plies the ith move is searched less deeply: the later the move and the deeper the
- * search, the more. Killers and the moves of the expected line are reduced less.
- */
+/* By how many plies the ith move is reduced: more if it is late and the search is deep. */
 static int reduction(const struct ply *ply, size_t i, int depth, bool narrow)
 {
 	/* 16 times the natural logarithm. */
@@ -264,7 +243,7 @@ static int reduction(const struct ply *ply, size_t i, int depth, bool narrow)
 	if (depth < 3 || i < 2 || ply->promise[i] >= CAPTURE)
 		return 0;
 	int less = logarithm[depth < 31 ? depth : 31] * logarithm[i < 31 ? i : 31];
-	less = (less + REDUCTION / 2) / REDUCTION - !narrow - (ply->promise[i] >= KILLER);
+	less = (less + REDUCED / 2) / REDUCED - !narrow - (ply->promise[i] >= KILLER);
 	return less < 0 ? 0 : less > depth - 2 ? depth - 2 : less;
 }
 
@@ -273,9 +252,8 @@ static int search_position(struct engine *engine, int ply, int depth, int alpha,
 /* NOLINTBEGIN(misc-no-recursion): PLY_MAX ends it */
 
 /*
- * The value of the ith move, played with so many plies to go. All moves except the first are
- * expected to be no better than alpha, and are first searched less deeply. A move that turns out
- * better is searched again.
+ * The value of the ith move, with so many plies to go after it. All moves except the first are
+ * expected to be no better than alpha. A move that turns out better is searched again.
  */
 static int search_move(
 	struct engine *engine, int ply, size_t i, int depth, int less, int alpha, int beta)
@@ -283,7 +261,6 @@ static int search_move(
 	play(engine, ply, engine->line[ply].moves[i]);
 	if (i > 0) {
 		int value = alpha + 1;
-
 		if (less > 0)
 			value = -search_position(engine, ply + 1, depth - less, -value, -alpha);
 		if (value > alpha)
@@ -328,27 +305,25 @@ static int decide(const struct engine *engine, int ply)
 	const struct engine_limits *limits = engine->limits;
 	const struct draughts_position *position = engine->line[ply].position;
 	const enum draughts_outcome outcome = draughts_position_outcome(position);
-	const int known[] = {
-		[ENGINE_UNKNOWN] = UNDECIDED,
-		[ENGINE_WON] = ENGINE_KNOWN - ply,
-		[ENGINE_LOST] = ply - ENGINE_KNOWN,
-		[ENGINE_DRAWN] = 0,
-	};
+	enum draughts_tables_value known = DRAUGHTS_TABLES_UNKNOWN;
 
-	if (outcome == draughts_loss_of(draughts_position_turn(position)))
-		return ply - ENGINE_WIN;
 	if (outcome != DRAUGHTS_ONGOING)
-		return ENGINE_WIN - ply;
+		return outcome == draughts_loss_of(draughts_position_turn(position))
+			       ? ply - ENGINE_WIN
+			       : ENGINE_WIN - ply;
 	if (ply > 0 && drawn(engine, ply))
 		return 0;
-	return ply > 0 && limits->probe != NULL ? known[limits->probe(limits->tables, position)]
-						: UNDECIDED;
+	if (ply > 0 && limits->probe != NULL)
+		known = limits->probe(limits->tables, position);
+	return known == DRAUGHTS_TABLES_UNKNOWN ? UNDECIDED
+	       : known == DRAUGHTS_TABLES_DRAW  ? 0
+	       : known == DRAUGHTS_TABLES_WIN   ? ENGINE_KNOWN - ply
+						: ply - ENGINE_KNOWN;
 }
 
 /*
- * Pruning: the value of a position that is evaluated as far better or worse than the window needs,
- * if a shallower search finds the same; otherwise UNDECIDED. That search plays real moves. A null
- * move would prove nothing where the duty to move loses, as it does in many endings.
+ * The value of a position that is evaluated as far outside the window, if a shallower search finds
+ * the same; otherwise UNDECIDED. A null move would prove nothing where the duty to move loses.
  */
 static int prune(struct engine *engine, int ply, int depth, int alpha, int beta)
 {
@@ -387,13 +362,10 @@ static int search_deeper(
 	here->best = best;
 	depth -= best == 0 && depth >= 5; /* without a best move, the order of moves is worse */
 	value = search_moves(engine, ply, count, depth, -ENGINE_WIN, alpha, beta);
+	const struct entry found = {key, 0, here->best, (int16_t)earlier(value, -ply),
+		(uint8_t)depth, (uint8_t)bound_of(value, alpha, beta)};
 	if (!engine->stopped)
-		table_store(
-			&engine->table, (struct entry){.key = key,
-						.best = here->best,
-						.value = (int16_t)earlier(value, -ply),
-						.depth = (uint8_t)depth,
-						.bound = (uint8_t)bound_of(value, alpha, beta)});
+		table_store(&engine->table, found);
 	return value;
 }
 
@@ -500,19 +472,20 @@ size_t engine_line(struct engine *engine, draughts_move *moves, size_t capacity)
 	size_t length = 0;
 
 	while (length < capacity && length < PLY_MAX && move != 0) {
+		struct ply *next = &engine->line[length + 1];
 		play(engine, (int)length, move);
 		moves[length++] = move;
 
-		/* The best move in the table, if it is legal. */
-		struct ply *here = &engine->line[length];
 		const struct entry *entry = table_find(
 			&engine->table, table_key(engine, (int)length));
-		size_t count = draughts_position_moves(
-			here->position, here->moves, DRAUGHTS_MOVES_MAX);
-
-		while (count > 0 && (!entry || (uint16_t)here->moves[count - 1] != entry->best))
-			count--;
-		move = count > 0 && !drawn(engine, (int)length) ? here->moves[count - 1] : 0;
+		size_t count = 0;
+		if (entry != NULL && !drawn(engine, (int)length))
+			count = draughts_position_moves(
+				next->position, next->moves, DRAUGHTS_MOVES_MAX);
+		for (move = 0; count > 0 && move == 0; count--)
+			move = (uint16_t)next->moves[count - 1] == entry->best
+				       ? next->moves[count - 1]
+				       : 0;
 	}
 	return length;
 }

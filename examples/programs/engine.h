@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include <draughts.h>
+#include <draughts/tables.h>
 
 /* The memory of a search: about 230 KB and a table of positions. One search at a time. */
 struct engine;
@@ -20,11 +21,6 @@ struct eval_weights;
 /* A new engine with a table of at most so many bytes; NULL if memory runs out. */
 struct engine *engine_new(size_t table_bytes);
 void engine_free(struct engine *engine);
-
-/*
- * The value in endgame tables for the side to move, in the numbers of enum draughts_tables_value.
- */
-enum engine_known { ENGINE_UNKNOWN, ENGINE_WON, ENGINE_LOST, ENGINE_DRAWN };
 
 struct engine_result;
 
@@ -53,7 +49,8 @@ struct engine_limits {
 	void (*progress)(void *told, const struct engine_result *result);
 	void *told; /* for stop and progress */
 	/* Looks a position up in tables, if it is not NULL. */
-	enum engine_known (*probe)(const void *tables, const struct draughts_position *position);
+	enum draughts_tables_value (*probe)(
+		const void *tables, const struct draughts_position *position);
 	const void *tables;
 };
 

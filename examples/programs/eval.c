@@ -7,32 +7,15 @@
 
 #include <stdlib.h>
 
-static int count_of(draughts_squares set)
-{
-	set -= set >> 1 & 0x55555555;
-	set = (set & 0x33333333) + (set >> 2 & 0x33333333);
-	set = (set + (set >> 4)) & 0x0f0f0f0f;
-	return (int)(set * 0x01010101 >> 24);
-}
-
-/* Takes the lowest square from a set that is not empty, and returns its number less 1. */
-static int take_lowest(draughts_squares *set)
-{
-	const int n = count_of(~*set & (*set - 1));
-
-	*set &= *set - 1;
-	return n;
-}
-
 int eval_pieces(const struct draughts_pieces *pieces)
 {
-	return count_of(pieces->occupied[0] | pieces->occupied[1]);
+	return (int)draughts_squares_count(pieces->occupied[0] | pieces->occupied[1]);
 }
 
 int eval_lead(const struct draughts_pieces *pieces, draughts_squares set)
 {
-	return count_of(pieces->occupied[pieces->turn] & set) -
-	       count_of(pieces->occupied[1 - pieces->turn] & set);
+	return (int)draughts_squares_count(pieces->occupied[pieces->turn] & set) -
+	       (int)draughts_squares_count(pieces->occupied[1 - pieces->turn] & set);
 }
 
 /* The values of pieces on their squares, in hundredths of a man. */
@@ -75,9 +58,9 @@ static int sum_squares(const struct evaluation *evaluation,
 		draughts_squares men = pieces->occupied[side] & ~kings;
 		const unsigned last = side == DRAUGHTS_WHITE ? 31 : 0;
 
-		worth[side] = evaluation->king * count_of(kings);
-		while (men) {
-			unsigned n = (unsigned)take_lowest(&men);
+		worth[side] = evaluation->king * (int)draughts_squares_count(kings);
+		for (; men; men &= men - 1) {
+			unsigned n = draughts_squares_first(men) - 1;
 			int man = evaluation->man[(n ^ last) / 4];
 			worth[side] += stacks ? setup.height[n] * man : man;
 		}
@@ -104,12 +87,13 @@ static int hunt(
 {
 	int sum = 0;
 
-	while (hunted) {
-		const int king = take_lowest(&hunted);
+	for (; hunted; hunted &= hunted - 1) {
+		const int king = (int)draughts_squares_first(hunted) - 1;
 
 		sum -= evaluation->refuges >> king & 1 ? REFUGE : 0;
-		for (draughts_squares left = hunters; left;) {
-			const int hunter = take_lowest(&left), rows = abs(king / 4 - hunter / 4);
+		for (draughts_squares left = hunters; left; left &= left - 1) {
+			const int hunter = (int)draughts_squares_first(left) - 1;
+			const int rows = abs(king / 4 - hunter / 4);
 			const int files = abs(evaluation->file[king] - evaluation->file[hunter]);
 
 			sum -= NEAR * (files > rows ? files : rows);

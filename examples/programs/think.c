@@ -4,11 +4,11 @@
 /* What the engine asks, and the answer that it does not get. */
 struct question {
 	const struct draughts_tables *tables;
-	enum engine_known hidden[2]; /* by the side to move: the value of the root */
+	enum draughts_tables_value hidden[2]; /* by the side to move: the value of the root */
 };
 
 /* Asks the tables about a position, if it has few enough pieces. */
-static enum engine_known probe(const void *asked, const struct draughts_position *position)
+static enum draughts_tables_value probe(const void *asked, const struct draughts_position *position)
 {
 	const struct question *question = (const struct question *)asked;
 	struct draughts_pieces pieces;
@@ -19,11 +19,11 @@ static enum engine_known probe(const void *asked, const struct draughts_position
 	for (int i = 0; i < DRAUGHTS_TABLES_PIECES_MAX; i++)
 		occupied &= occupied - 1;
 	if (occupied != 0)
-		return ENGINE_UNKNOWN;
+		return DRAUGHTS_TABLES_UNKNOWN;
 
-	const enum engine_known known = (enum engine_known)draughts_tables_probe(
+	const enum draughts_tables_value known = draughts_tables_probe(
 		question->tables, position, NULL);
-	return known == question->hidden[pieces.turn] ? ENGINE_UNKNOWN : known;
+	return known == question->hidden[pieces.turn] ? DRAUGHTS_TABLES_UNKNOWN : known;
 }
 
 /* Whether a move brings back a position of the game. */
@@ -81,7 +81,7 @@ struct thought think_with_tables(struct engine *engine, const struct draughts_ga
 	struct question question = {.tables = tables};
 	struct engine_limits asking = *limits;
 	struct thought thought = {{0}, 0, {0}};
-	enum engine_known known = ENGINE_UNKNOWN;
+	enum draughts_tables_value known = DRAUGHTS_TABLES_UNKNOWN;
 
 	if (tables != NULL) {
 		look_up(game, tables, &thought.best);
@@ -94,10 +94,11 @@ struct thought think_with_tables(struct engine *engine, const struct draughts_ga
 		asking.tables = &question;
 		known = probe(&question, position);
 	}
-	const bool loses = known == ENGINE_LOST, hides = loses || known == ENGINE_DRAWN;
+	const bool loses = known == DRAUGHTS_TABLES_LOSS,
+		   hides = loses || known == DRAUGHTS_TABLES_DRAW;
 	if (hides) {
 		question.hidden[turn] = known;
-		question.hidden[1 - turn] = loses ? ENGINE_WON : ENGINE_DRAWN;
+		question.hidden[1 - turn] = loses ? DRAUGHTS_TABLES_WIN : DRAUGHTS_TABLES_DRAW;
 		asking.keep = false; /* the last search knew the values that are hidden now */
 	}
 	engine_search(engine, game, &asking, &thought.result);

@@ -30,8 +30,7 @@ static const struct generation generations[] = {
 	{3000, 4, 200, 1.0},
 	{4000, 6, 400, 0.7},
 	{6000, 6, 500, 0.5},
-	{10000, 6, 800, 0.5},
-	{14000, 8, 1000, 0.5},
+	{9000, 8, 800, 0.5},
 };
 enum { GENERATIONS = sizeof generations / sizeof *generations };
 
@@ -257,25 +256,23 @@ static void fit(struct training *training, const struct generation *generation)
 	}
 }
 
-/* A weight in units in which a man is 100, within limits that its type can hold. */
-static int rounded(const struct training *training, int feature, int phase)
-{
-	const int most = feature < BLOCK_FEATURES ? 127 : 1000;
-	double value = hundredths(training) * (double)training->weight[feature][phase];
-
-	return (int)lrint(value > most ? most : value < -most ? -most : value);
-}
-
+/* Sets weights in units in which a man is 100, within limits that their types can hold. */
 static void set_weights(const struct training *training, struct eval_weights *weights)
 {
-	for (int k = 0; k < EVAL_PHASES; k++) {
-		weights->man[k] = (int16_t)rounded(training, MAN, k);
-		weights->king[k] = (int16_t)rounded(training, KING, k);
-		weights->turn[k] = (int16_t)rounded(training, TURN, k);
-		for (int i = 0; i < BLOCK_FEATURES; i++)
-			weights->block[i / EVAL_CODES][i % EVAL_CODES][k] = (int8_t)rounded(
-				training, i, k);
-	}
+	int16_t *const others[] = {weights->man, weights->king, weights->turn};
+
+	for (int i = 0; i < FEATURES; i++)
+		for (int k = 0; k < EVAL_PHASES; k++) {
+			const double most = i < BLOCK_FEATURES ? 127 : 1000;
+			double value = hundredths(training) * (double)training->weight[i][k];
+
+			value = value > most ? most : value < -most ? -most : value;
+			if (i < BLOCK_FEATURES)
+				weights->block[i / EVAL_CODES][i % EVAL_CODES][k] = (int8_t)lrint(
+					value);
+			else
+				others[i - BLOCK_FEATURES][k] = (int16_t)lrint(value);
+		}
 }
 
 /* Writes weights as the text between the braces of their initializer. */
