@@ -23,10 +23,10 @@ enum {
 
 const struct engine_limits engine_levels[ENGINE_LEVELS] = {
 	{.depth = 1, .noise = 80, .nodes = 30000},
-	{.depth = 2, .noise = 66, .nodes = 30000},
-	{.depth = 3, .noise = 68, .nodes = 30000},
-	{.depth = 4, .noise = 50, .nodes = 30000},
-	{.depth = 5, .noise = 36, .nodes = 60000},
+	{.depth = 2, .noise = 65, .nodes = 30000},
+	{.depth = 3, .noise = 80, .nodes = 30000},
+	{.depth = 4, .noise = 64, .nodes = 30000},
+	{.depth = 5, .noise = 38, .nodes = 60000},
 	{.depth = 7, .noise = 22, .nodes = 100000},
 	{.depth = 9, .noise = 8, .nodes = 400000},
 	{.noise = 2, .nodes = 250000},

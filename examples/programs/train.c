@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Learns the weights of eval.c: `train RULESET' writes a file of the directory weights to standard
- * output, and `make train RULESET=english' also puts it there. It starts with weights of 0. In each
+ * output, and `make train RULESET=russian' also puts it there. It starts with weights of 0. In each
  * generation the engine plays games against itself, with a limit of nodes for each move, and then
  * the weights are fitted to these games: the value of a position, put through a logistic curve,
  * should predict the result of the game and the value that the search found. There is no limit of

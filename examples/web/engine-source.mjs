@@ -4,6 +4,12 @@
 
 export const standard = () => new URL('draughts-engine.wasm', import.meta.url);
 
+// The weights of the evaluation for games of which draughts-engine.wasm contains none, by ruleset.
+export const weights = {
+	russian: () => new URL('engine-russian.bin', import.meta.url),
+	brazilian: () => new URL('engine-brazilian.bin', import.meta.url),
+};
+
 // Bundlers recognize the file of a worker by this expression.
 export const startWorker = () => new Worker(new URL('./engine-worker.mjs', import.meta.url), { type: 'module' });
 

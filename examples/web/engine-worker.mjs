@@ -5,6 +5,7 @@
 
 const threads = 'node:worker_threads'; // not a literal, because bundlers would look for it
 let port, c;
+const learned = new Map(); // the weights of games, by ruleset: where they are, and their length
 
 // Called by web_engine_found() of engine.c.
 function found(isResult, value, depth, nodes, line, length) {
@@ -35,16 +36,19 @@ function copyIn(bytes) {
 	return place;
 }
 
-async function search({ wasm, ruleset, fen, codes, draws, megabytes, level, depth, nodes, milliseconds, seed }) {
+async function search({ wasm, weights, ruleset, fen, codes, draws, megabytes, level, depth, nodes, milliseconds, seed }) {
 	if (wasm)
 		await load(wasm);
+	if (weights && !learned.has(ruleset))
+		learned.set(ruleset, [copyIn(new Uint8Array(weights)), weights.byteLength]);
 	const encoder = new TextEncoder(), name = encoder.encode(ruleset), start = encoder.encode(fen);
 	const places = [name, start, new Uint8Array(BigUint64Array.from(codes, BigInt).buffer)].map(copyIn);
 	const game = c.web_engine_game(places[0], places[1], start.length, places[2], codes.length,
 		draws.repetitions, draws.quietMoves, Number(draws.menReset));
 	places.forEach(c.free);
 	must(game, 'the engine cannot read this game');
-	const status = c.web_engine_search(game, megabytes, level, depth, nodes, milliseconds / 1000, seed);
+	const status = c.web_engine_search(game, megabytes, level, depth, nodes, milliseconds / 1000, seed,
+		...learned.get(ruleset) ?? [0, 0]);
 	c.draughts_game_free(game);
 	must(status === 0, NO_MEMORY);
 }

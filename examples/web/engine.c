@@ -4,6 +4,7 @@
  * receives its results. It needs no other part of the package.
  */
 #include "../programs/engine.h"
+#include "../programs/eval.h"
 
 /* The functions of the worker that return the time and receive a result. */
 #define IMPORTED(name) __attribute__((import_module("engine"), import_name(name)))
@@ -14,7 +15,8 @@ void web_engine_found(bool is_result, int value, unsigned depth, double nodes,
 
 /* The game to search, and the limits: 0 means no limit, and level 0 no level. */
 int web_engine_search(struct draughts_game *game, unsigned table_megabytes, unsigned level,
-	unsigned depth, double nodes, double seconds, double seed);
+	unsigned depth, double nodes, double seconds, double seed, const void *weights,
+	size_t length);
 struct draughts_game *web_engine_game(const char *ruleset, const char *fen, size_t length,
 	const draughts_move *moves, size_t count, unsigned repetitions, unsigned quiet_moves,
 	unsigned men_reset);
@@ -54,9 +56,13 @@ struct draughts_game *web_engine_game(const char *ruleset, const char *fen, size
 	return game;
 }
 
-/* Searches, and reports the final result last. Returns DRAUGHTS_OK or DRAUGHTS_ERR_MEMORY. */
+/*
+ * Searches, and reports the final result last. The weights are those of eval.h, or of length 0;
+ * they stay in memory. Returns DRAUGHTS_OK or DRAUGHTS_ERR_MEMORY.
+ */
 int web_engine_search(struct draughts_game *game, unsigned table_megabytes, unsigned level,
-	unsigned depth, double nodes, double seconds, double seed)
+	unsigned depth, double nodes, double seconds, double seed, const void *weights,
+	size_t length)
 {
 	struct engine_limits limits = {0};
 	struct engine_result result;
@@ -69,6 +75,8 @@ int web_engine_search(struct draughts_game *game, unsigned table_megabytes, unsi
 	limits.clock = seconds != 0 ? web_engine_now : NULL;
 	limits.seed = (uint64_t)seed;
 	limits.progress = tell;
+	if (length == sizeof(struct eval_weights))
+		limits.weights = (const struct eval_weights *)weights;
 	if (engine == NULL)
 		engine = engine_new((size_t)table_megabytes << 20);
 	if (engine == NULL)

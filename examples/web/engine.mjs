@@ -2,7 +2,7 @@
 // The engine: a search in a worker of its own, for games and positions of draughts.mjs. It needs no module of the
 // library: a game is anything that has the properties and methods that are used here.
 import { describe, wholeNumber } from './arguments.mjs';
-import { standard, startWorker, workerFile } from './engine-source.mjs';
+import { standard, startWorker, weights, workerFile } from './engine-source.mjs';
 import { bytesOf } from './files.mjs';
 
 const threads = 'node:worker_threads'; // not a literal, because bundlers would look for it
@@ -39,6 +39,7 @@ export class Engine {
 	static win = 30000;
 	#source;
 	#bytes;
+	#weights = {}; // by ruleset
 	#megabytes;
 	#worker = null;
 	#search = null; // the search that is running
@@ -68,6 +69,10 @@ export class Engine {
 	}
 
 	async #ask(question, search) {
+		if (question.ruleset in weights)
+			question.weights = this.#weights[question.ruleset] ??= await bytesOf(weights[question.ruleset]());
+		if (this.#search !== search)
+			return;
 		let worker = this.#worker;
 		if (worker === null) {
 			question.wasm = this.#bytes ??= await bytesOf(await this.#source);

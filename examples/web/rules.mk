@@ -79,6 +79,16 @@ $(web_engine): $(web_engine_objects)
 	@mkdir -p $(@D)
 	$(call quiet,LINK)$(call wasm_exporting,web_engine_game web_engine_search draughts_game_free) -o $@ $^
 
+$(call wasm_object,$(srcdir)/examples/programs/weights/weights.c): wasm_compile += -DWEIGHTS_FOR_WEB
+
+# The weights of other games, as a struct eval_weights of WebAssembly: six numbers of two bytes, then bytes.
+web_learned := russian brazilian
+web_weights := $(web_learned:%=$(BUILD)/web/engine-%.bin)
+$(web_weights): $(BUILD)/web/engine-%.bin: $(srcdir)/examples/programs/weights/%.h
+	@mkdir -p $(@D)
+	$(call quiet,MAKE)LC_ALL=C && export LC_ALL && printf "$$(grep -v '^/\*' $< | tr -cs '0-9-' '\n' | awk 'NF { \
+		n = $$1 < 0 ? $$1 + 65536 : $$1; printf "\\%03o", n % 256; if (++i <= 6) printf "\\%03o", int(n / 256) }')" >$@
+
 ## use: wasm            the library as WebAssembly, to $(BUILD)/web/draughts.wasm
 wasm: $(wasm)
 
@@ -95,7 +105,7 @@ $(filter-out $(constants) $(palette),$(web_files)): $(BUILD)/web/%: $(web)/% | $
 	@mkdir -p $(@D)
 	$(call quiet,COPY)$(INSTALL_DATA) $< $@
 
-web: $(wasm) $(web_engine) $(web_files)
+web: $(wasm) $(web_engine) $(web_weights) $(web_files)
 
 comma := ,
 
@@ -117,22 +127,26 @@ $(inline): $(npm_files) $(wasm)
 	@mkdir -p $(@D)
 	$(call quiet,INLINE)$(call one_file,$(wasm),$(join_library))
 
-$(inline_engine): $(npm_files) $(web_engine)
+$(inline_engine): $(npm_files) $(web_engine) $(web_weights)
 	@mkdir -p $(@D)
 	$(call quiet,INLINE)$(call one_file,$(web_engine),printf "const workerFile = () => new URL('data:text/javascript;base64$(comma)"; \
 		base64 <$(web)/engine-worker.mjs | tr -d '\n'; echo "');"; \
 		echo "const startWorker = () => new Worker(workerFile()$(comma) { type: 'module' });"; \
+		echo 'const weights = {'; for name in $(web_learned); do \
+			printf "	$$name: () => Uint8Array.from(atob('"; base64 <$(BUILD)/web/engine-$$name.bin | tr -d '\n'; \
+			echo "')$(comma) (character) => character.charCodeAt(0))$(comma)"; \
+		done; echo '};'; \
 		$(without_imports) -e 's/^export //' $(web)/arguments.mjs $(web)/files.mjs; $(without_imports) $(web)/engine.mjs)
 
 # The directory is emptied first, so that no file stays that the package no longer contains.
 ## use: npm             the package for JavaScript, to $(BUILD)/npm; nothing is published
 npm_package := $(BUILD)/npm/libdraughts-$(VERSION).tgz
 npm: $(npm_package)
-$(npm_package): $(npm_files) $(wasm) $(web_engine) $(inline) $(inline_engine) $(web)/package.json $(srcdir)/COPYING \
+$(npm_package): $(npm_files) $(wasm) $(web_engine) $(web_weights) $(inline) $(inline_engine) $(web)/package.json $(srcdir)/COPYING \
 		$(web)/rules.mk
 	@rm -rf $(@D)/package
 	@mkdir -p $(@D)/package
-	@cp $(npm_files) $(wasm) $(web_engine) $(inline) $(inline_engine) $(srcdir)/COPYING $(@D)/package
+	@cp $(npm_files) $(wasm) $(web_engine) $(web_weights) $(inline) $(inline_engine) $(srcdir)/COPYING $(@D)/package
 	@sed -e 's/"version": ".*"/"version": "$(VERSION)"/' $(if $(URL),-e '/"license"/a\	"homepage": "$(URL)"$(comma)') \
 		$(web)/package.json >$(@D)/package/package.json
 	@echo "export * from './draughts.mjs'; export { default } from './draughts.mjs';" >$(@D)/package/inline.d.mts

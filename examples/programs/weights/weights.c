@@ -16,6 +16,17 @@ static const struct {
 		{
 #include "italian.h"
 		}},
+/* The web loads these when the game is chosen. */
+#ifndef WEIGHTS_FOR_WEB
+	{25,
+		{
+#include "russian.h"
+		}},
+	{26,
+		{
+#include "brazilian.h"
+		}},
+#endif
 };
 
 const struct eval_weights *eval_learned(const struct draughts_ruleset *ruleset)

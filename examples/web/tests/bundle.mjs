@@ -23,7 +23,7 @@ const program = (from) => `import init, { Game, Position } from '${from}';\nimpo
 	`const engine = new Engine(), { move } = await engine.search(new Position('english', 'W:W22:B18'), { depth: 3 });\nengine.close();\n` +
 	`try { game.pdn; } catch ({ message }) { globalThis.said = played + ', ' + message + ', ' + move.text; }\n`;
 const engineOf = (from) => from.replace(/^libdraughts/, 'libdraughts/engine');
-const FILES = ['draughts.wasm', 'draughts-engine.wasm', 'engine-worker.mjs'];
+const FILES = ['draughts.wasm', 'draughts-engine.wasm', 'engine-worker.mjs', 'engine-russian.bin', 'engine-brazilian.bin'];
 const copyFiles = (...to) => FILES.forEach((name) => cpSync(require.resolve(`libdraughts/${name}`), join(PROJECT, ...to, name)));
 const SAID = '22-18 7, this Game is closed, 22x15'; // as at every start: seven moves for four men in front, G1; minified, too
 let browser;

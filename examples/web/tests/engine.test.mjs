@@ -24,6 +24,36 @@ test('the WebAssembly of the engine imports two functions, and exports what is n
 	assert.ok(bytes('draughts-engine.wasm').length < bytes('draughts.wasm').length);
 });
 
+// A search of eight plies from the start by the WebAssembly itself: the nodes and the value.
+async function searchAlone(ruleset, weights) {
+	let last;
+	const { instance: { exports: c } } = await WebAssembly.instantiate(bytes('draughts-engine.wasm'), { engine: {
+		now: () => 0, found: (isResult, value, depth, nodes) => { last = { value, nodes }; } } });
+	c._initialize();
+	const copy = (data) => {
+		const place = c.malloc(data.length + 1);
+		new Uint8Array(c.memory.buffer).set([...data, 0], place);
+		return place;
+	};
+	const text = (string) => copy(new TextEncoder().encode(string)), { fen, ruleset: { drawLimits: draws } } = new Position(ruleset);
+	const game = c.web_engine_game(text(ruleset), text(fen), fen.length, 0, 0, draws.repetitions, draws.quietMoves,
+		Number(draws.menReset));
+	assert.equal(c.web_engine_search(game, 16, 0, 8, 0, 0, 1, copy(weights), weights.length), 0);
+	return last;
+}
+
+for (const name of ['russian', 'brazilian'])
+	test(`the weights of ${name} are those of its header, and a search uses them`, withEngine(async (engine) => {
+		const weights = bytes(`engine-${name}.bin`), view = new DataView(weights.buffer, weights.byteOffset, weights.length);
+		const text = source(`examples/programs/weights/${name}.h`).replace(/\/\*.*\*\//g, '');
+		assert.deepEqual(text.match(/-?\d+/g).map(Number), [...weights.subarray(6)].map((byte, i) =>
+			(i < 6 ? view.getInt16(2 * i, true) : view.getInt8(i + 6))));
+		assert.ok(weights.length <= 14 * 1024);
+		const { value, nodes } = await engine.search(new Position(name), { depth: 8, seed: 1 });
+		assert.deepEqual({ value, nodes }, await searchAlone(name, weights));
+		assert.notEqual(nodes, (await searchAlone(name, [])).nodes);
+	}));
+
 test('the numbers are those of engine.h', () => {
 	const header = source('examples/programs/engine.h');
 	assert.equal(Engine.levels, Number(/define ENGINE_LEVELS (\d+)/.exec(header)[1]));
