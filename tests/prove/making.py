@@ -43,8 +43,8 @@ def successors(case):
             claims.add("list_successors is called, or is not", listed if lists_them else no(listed))
             written = positions_written(after)
             if lists_them:
-                same_call = [[x.name for x in a] for a in lists_them] == [[x.name for x in arguments]]
-                claims.add("list_successors is asked for something else", int(same_call and number == number_listed))
+                right = lists_them == [arguments] and number == number_listed
+                claims.add("list_successors is asked for something else", int(right))
             elif moves.name is None:
                 claims.add("the positions are others without the moves", int((after.path, written) in with_moves))
             else:
@@ -106,7 +106,8 @@ def plays(case, move, condition, parts, text):
     state = position.state(machine, case.side)
     state.path = both(state.path, condition)
     article = position.rules.article("E4, E5, E8, E9", "I4, I5, I6, I10")
-    for after, _ in paths(machine, "play", [Pointer("after"), Pointer("position"), move], state, position):
+    for after, _ in paths(machine, "play", [Pointer("after"), Pointer("position"), move], state, position,
+                          ["after"]):
         memory = {at: machine.load(after, Pointer("after", at), POINTER if at == RULESET else U64)
                   for at in (0, 8, 16, TURN, RULESET)}
         prove(position, lambda pattern: f"{text(pattern)}: the position after it is wrong ({article})", after.path,

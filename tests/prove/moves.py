@@ -2,14 +2,15 @@
 """has_capture, generate and count are what the articles say, in every position."""
 from itertools import zip_longest
 
-from circuit import (FALSE, TRUE, Sum, any_of, as_sum, both, constant, either, equal, implies, no, plus, possible,
-                     same, value, word)
+from circuit import (FALSE, TRUE, Sum, any_of, as_sum, bits_set, both, constant, either, equal, implies, no, plus,
+                     possible, same, value, word)
 from machine import Again, Pointer, State
 from position import U64, Claims, Refuted, free_word, number_in, paths, prove, returns, true_in
 from rules import SQUARES, Dipole
 
 SIDES = ("white", "black")
 KING, PROMOTION = 1 << 19, 1 << 16
+ROUNDS = (2, 3, 4)         # how many moves one iteration of write_moves writes
 
 
 def has_capture(case):
@@ -34,7 +35,9 @@ def move_text(move):
 
 def write(machine, state, arguments):
     """write_moves, as its property proves it: the moves of the pairs, one after the other."""
-    to, row, pairs, by_king, _ = arguments
+    to, row, pairs, by_king, number = arguments
+    if constant(number) not in ROUNDS or constant(by_king) is None or row.offset.terms:
+        raise Refuted(f"write_moves is called in a way that its property does not cover: rounds of {constant(number)}")
     table = machine.constant_object(row.name)
     for i, pair in enumerate(pairs):
         if pair != FALSE:
@@ -97,7 +100,7 @@ def generate(case):
         claims, events = Claims(position), after.events
         if events and events[0][1] == "search":
             claims.add(f"no capture goes on ({article}), and the capture search is called", goes_on)
-            right = [x.name for x in events[0][2]] == ["position", "moves"] and number == handed_over
+            right = events[0][2] == [Pointer("position"), Pointer("moves")] and number == handed_over
             claims.add("the capture search is asked for something else, or its answer is not returned",
                        int(right and len(events) == 1))
         else:
@@ -130,18 +133,18 @@ def lowest_first(pairs):
 
 def write_moves(case):
     """A round writes the lowest pairs, in order, from any set and any row, and goes on with the others if there are
-    any. The end is as many moves on as there are pairs, so after a full round it is the same.
+    any. The end is as many moves on as there are pairs, so after a full round it is the same. Nothing else is written.
     """
     machine, claims = case.machine, Claims(None)
     row = [word(i << 32 | PROMOTION | i, 64) for i in range(65)]
     machine.cut = {"write_moves": machine.module.functions["write_moves"].outermost_loop()}
     for king in (0, 1):
-        for number in (2, 3, 4):
+        for number in ROUNDS:
             pairs, state = free_word(64), State()
             for i, move in enumerate(row):
                 machine.store(state, Pointer("row", 8 * i), move, U64)
             arguments = [Pointer("moves"), Pointer("row"), pairs, (king,), word(number, 32)]
-            for after, result in paths(machine, "write_moves", arguments, state):
+            for after, result in paths(machine, "write_moves", arguments, state, changes=["moves"]):
                 left = pairs
                 for k in range(number):
                     is_lowest, left = lowest_first(left)
@@ -154,7 +157,8 @@ def write_moves(case):
                     (rest,), (end,) = result.of_kind(tuple), result.of_kind(Pointer)
                     right = both(any_of(left), equal(rest, left)) if end.is_at("moves", 8 * number) else FALSE
                 else:
-                    right = no(any_of(left)) if result.offset.terms == [(8, x) for x in pairs] else FALSE
+                    right = no(any_of(left)) if result == Pointer("moves", bits_set(pairs).times(8)) else FALSE
+                claims.add("write_moves: a round writes elsewhere", int(set(after.memory["moves"]) == set(range(8 * number))))
                 claims.add("write_moves: a round leaves other pairs, or ends elsewhere", implies(after.path, right))
     claims.prove(TRUE)
 

@@ -191,14 +191,20 @@ def prove(position, text, condition, literal):
     claims.prove(condition)
 
 
-def paths(machine, name, arguments, state, position=None):
-    """The paths of a function; some input fulfils the state's condition, and each such input is on one of them."""
-    condition = state.path
+def paths(machine, name, arguments, state, position=None, changes=()):
+    """The paths of a function; some input fulfils the state's condition, and each such input is on one of them. It
+    changes no object of the caller but those that may change.
+    """
+    condition, before = state.path, state.on(state.path).memory
     if name not in machine.module.functions:
         raise RuntimeError(f"no function is called {name}")
     if not possible(condition):
         raise RuntimeError(f"{name}: no position fulfils the condition")
     out = list(machine.run(name, arguments, state))
+    for after, _ in out:
+        for changed, bytes_ in after.memory.items():    # the names of the functions' own objects have a blank
+            if " " not in changed and changed not in changes and bytes_ != before.get(changed):
+                raise Refuted(f"{name} changes {changed}")
     prove(position, f"{name}: no path was followed", condition, any_of(after.path for after, _ in out))
     return out
 

@@ -7,7 +7,7 @@ from itertools import product
 from circuit import (FALSE, TRUE, all_of, any_of, both, choose_word, constant, either, equal, no, plus, same, shift,
                      word)
 from machine import Again, Pointer, State
-from position import U64, Claims, Refuted, free_word, paths
+from position import POINTER, U64, Claims, Refuted, free_word, paths
 from rules import SQUARES, WHITE
 
 CHOICE = 4                                              # the member of struct dr_articles
@@ -28,7 +28,7 @@ def readings(case):
 
 
 def mask_of(position, square, direction):
-    """Which of up4, up5, down4 and down5 has the prey of a jump in a direction."""
+    """Which of up4, up5, down4 and down5 has the prey of a jump in a direction from a square, or over it."""
     by = position.index[position.rules.beyond(square, direction)] - position.index[square]
     return {-4: 0, -5: 1, 4: 2, 5: 3}[by]
 
@@ -41,33 +41,47 @@ def jumps_anywhere(position):
 
 
 def masks(case):
-    """jump_up and jump_down: the prey with an empty square behind it, by direction, and where it is jumped from."""
+    """jump_up and jump_down: the prey with an empty square behind it, by direction, and where it is jumped from. Prey
+    with no square behind it is in no mask. They change nothing else.
+    """
     machine, position = case.machine, case.position
     prey, empty = ({s: x for s, x in zip(SQUARES, free_word(32))} for _ in range(2))
-    claims = Claims(None)
-    for name, kinds in (("jump_up", (0, 1)), ("jump_down", (2, 3))):
+    squares, claims = position.set({s: TRUE for s in SQUARES}), Claims(None)
+    for name, up in (("jump_up", True), ("jump_down", False)):
         want, starts = [{}, {}, {}, {}], {s: FALSE for s in SQUARES}
-        for s, direction, over, to in jumps_anywhere(position):
-            kind = mask_of(position, s, direction)
-            if kind in kinds:
-                want[kind][over] = both(prey[over], empty[to])
-                starts[s] = either(starts[s], want[kind][over])
-        squares = position.set({s: TRUE for s in SQUARES})
+        for over in SQUARES:
+            for direction in position.rules.directions(WHITE, True):
+                start, to = (position.rules.beyond(over, direction, by) for by in (-1, 1))
+                if to and (to < over) == up:
+                    kind = mask_of(position, over, direction)
+                    want[kind][over] = both(prey[over], empty[to])
+                    if start:
+                        starts[start] = either(starts[start], want[kind][over])
+        begin = a_walk(machine)
         for after, got in paths(machine, name, [Pointer("walk"), position.set(prey), position.set(empty)],
-                                State(TRUE, {"walk": {}})):
-            for kind in kinds:
-                at = Pointer("walk", machine.module.offset("walk", WALK_MASKS + kind))
-                on_board = map(both, machine.load(after, at, U64), position.set(jumpable(position, kind)))
-                claims.add(f"{name}: the prey in direction {kind} is wrong", equal(on_board, position.set(want[kind])))
+                                begin.on(TRUE), changes=["walk"]):
+            for kind in (0, 1) if up else (2, 3):
+                machine.store(begin, mask_at(machine, kind), position.set(want[kind]), U64)
+                claims.add(f"{name}: the prey in direction {kind} is wrong",
+                           equal(machine.load(after, mask_at(machine, kind), U64), position.set(want[kind])))
+                machine.store(after, mask_at(machine, kind), position.set(want[kind]), U64)
+            claims.add(f"{name} changes more than the masks", int(after.memory == begin.memory))
             claims.add(f"{name}: the squares to jump from are wrong",
                        equal(tuple(map(both, got, squares)), position.set(starts)))
     claims.prove(TRUE)
 
 
-def jumpable(position, kind):
-    """The squares that a jump in a direction can go over."""
-    return {over: TRUE for s, direction, over, _ in jumps_anywhere(position)
-            if mask_of(position, s, direction) == kind}
+def mask_at(machine, kind):
+    return Pointer("walk", machine.module.offset("walk", WALK_MASKS + kind))
+
+
+def a_walk(machine):
+    """Memory with a piece that captures, of which nothing is known."""
+    state, end = State(TRUE, {"walk": {}}), machine.module.layout(("named", "%struct.walk"))[0]
+    for at in range(8, end, 8):
+        machine.store(state, Pointer("walk", at), free_word(64), U64)
+    machine.store(state, Pointer("walk"), Pointer("captures"), POINTER)
+    return state
 
 
 def rank_after(weights, rank, jumps, is_king):
@@ -81,20 +95,18 @@ def rank_after(weights, rank, jumps, is_king):
 
 def jump_on(case):
     """From any square, after any jumps, jump_on goes on over each prey that it has not taken (E9, I10), once, to the
-    square behind it; and it lists the capture exactly if there is none (E7, I7). The rank follows I8.
+    square behind it; and it lists the capture exactly if there is none (E7, I7). The rank follows I8. The walk stays
+    as it was. The masks have any squares but prey with no square behind it: see masks.
     """
     machine, position, module = case.machine, case.position, case.machine.module
     machine.cut = {"jump_on": module.functions["jump_on"].outermost_loop()}
     machine.summaries = {name: lambda machine, state, arguments, name=name: state.note(name, arguments)
                          for name in ("jump_on", "list_capture")}
-    prey = [{over: x for over, x in zip(jumpable(position, kind), free_word(32))} for kind in range(4)]
+    prey = [dict(zip(SQUARES, free_word(32))) for _ in range(4)]
     captured, kings = (position.set(dict(zip(SQUARES, free_word(32, rare)))) for rare in (True, False))
     rank, jumps = free_word(31) + (FALSE,), free_word(4) + (FALSE,) * 28
-    start = State(TRUE, {"walk": {}})
+    start = a_walk(machine)
     machine.store(start, Pointer("walk", module.offset("walk", WALK_KINGS)), kings, U64)
-    for kind in range(4):
-        at = Pointer("walk", module.offset("walk", WALK_MASKS + kind))
-        machine.store(start, at, position.set(prey[kind]), U64)
     for weights in readings(case):
         for member, weight in enumerate(weights):
             bits = 32 if member < FIRST_ONLY else 8
@@ -107,7 +119,14 @@ def jump_on(case):
                        captured[:i] + (TRUE,) + captured[i + 1:], rank_after(weights, rank, jumps, kings[i]))
                       for to, x, i in steps]
             arguments = [Pointer("walk"), word(position.index[s], 32), captured, rank, jumps]
-            one_jump(case, s, arguments, start.on(TRUE), wanted)
+            here, state = [dict(squares) for squares in prey], start.on(TRUE)
+            for direction in position.rules.directions(WHITE, True):
+                over, to = (position.rules.beyond(s, direction, by) for by in (1, 2))
+                if over and not to:
+                    here[mask_of(position, s, direction)][over] = FALSE
+            for kind in range(4):
+                machine.store(state, mask_at(machine, kind), position.set(here[kind]), U64)
+            one_jump(case, s, arguments, state, wanted)
 
 
 def one_jump(case, square, arguments, state, wanted):
@@ -121,6 +140,8 @@ def one_jump(case, square, arguments, state, wanted):
             values = {name.split(".")[0]: x for name, x in result.values.items()}
             went.append([arguments[0]] + [values[x] for x in ("%at", "%captured", "%rank", "%jumps")])
         claims = Claims(None)
+        if any(not a[0].is_at("walk") for a in went + ends):
+            raise Refuted(f"jump_on: from {square} it goes on with another walk")
         as_wanted = [[all_of([jumped, *map(equal, arguments[1:], (to, captured, rank, next_jumps))])
                       for jumped, to, captured, rank in wanted] for arguments in went]
         for k, (jumped, *_) in enumerate(wanted):
