@@ -7,13 +7,20 @@ gate or an input, and the odd number after it is its negation. A word is a tuple
 Each gate carries its value in 2,048 patterns of the inputs. A literal that is true in one of them needs no solver,
 and each answer of the solver replaces a pattern.
 """
+import pathlib
 import subprocess
 
 PATTERNS = 2048
 ALL = (1 << PATTERNS) - 1
 FALSE, TRUE = 0, 1
 
-solver = ["cadical", "-q"]
+class Solver:
+    """The programs that look for an input, and check that there is none; where they find their files; how many
+    certificates were checked; whether one for this circuit was changed, and refused.
+    """
+    cadical, checker, directory, certificates, has_refused = "cadical", "check", pathlib.Path(), 0, False
+
+
 gates = [None]          # the two literals that a gate joins by "and"; None for an input
 values = [0]            # of gates and inputs in the patterns, a bit each
 known = {}              # {(a, b): the gate that joins them}
@@ -24,6 +31,7 @@ def reset():
     """Begins a new circuit."""
     del gates[1:], values[1:]
     known.clear()
+    Solver.has_refused = False
 
 
 def new_input(pattern):
@@ -119,15 +127,66 @@ def solve(goal):
     if goal <= TRUE:
         return goal == TRUE
     number, clauses = clauses_of(goal)
-    text = f"p cnf {len(number)} {len(clauses)}\n" + "\n".join(clauses) + "\n"
-    answer = subprocess.run(solver, input=text, text=True, capture_output=True, check=False)
+    formula, certificate = Solver.directory / "formula", Solver.directory / "certificate"
+    formula.write_text(f"p cnf {len(number)} {len(clauses)}\n" + "\n".join(clauses) + "\n")
+    answer = subprocess.run([Solver.cadical, "-q", "--no-binary", formula, certificate], text=True,
+                            capture_output=True, check=False)
     if answer.returncode == 20:
+        verdict = verdict_on(formula, certificate)
+        if verdict[0] != "verified":
+            raise RuntimeError(f"the certificate is refused: {' '.join(verdict)}")
+        Solver.certificates += 1
+        if verdict[1] != "0" and not Solver.has_refused:
+            refuse_changed(formula, certificate, int(verdict[1]))
         return False
     if answer.returncode != 10:
-        raise RuntimeError(f"{solver[0]} failed: {answer.stderr}")
+        raise RuntimeError(f"{Solver.cadical} failed: {answer.stderr}")
     true = {int(word) for line in answer.stdout.splitlines() if line[:1] == "v" for word in line[1:].split()}
     learn({gate for gate, x in number.items() if x in true})
+    if not value(goal):
+        raise RuntimeError(f"{Solver.cadical} found an input that is none")
     return True
+
+
+def verdict_on(formula, certificate):
+    """What check.c says of a certificate, as words: "verified", and how many of its clauses were used; or a reason."""
+    answer = subprocess.run([Solver.checker, formula, certificate], text=True, capture_output=True, check=False)
+    verdict = answer.stdout.split()
+    if answer.returncode != (verdict[:1] != ["verified"]):
+        raise RuntimeError(f"{Solver.checker} ended with {answer.returncode}: {answer.stderr}")
+    return verdict
+
+
+def refuse_changed(formula, certificate, used):
+    """Changes a formula and its certificate, of which only so many clauses are needed. Without the goal, with its
+    contrary, or without the last clause that is needed, the checker must refuse it. If one literal is changed, the
+    clause may still follow; so it is enough that one such change is refused for each circuit.
+    """
+    header, goal, *others = formula.read_text().splitlines()
+    _, _, number, size = header.split()
+    steps, added = [], 0
+    with certificate.open() as lines:
+        while added < used:
+            steps.append(next(lines).rstrip())
+            added += steps[-1][0] != "d"
+    contrary = goal[1:] if goal[0] == "-" else "-" + goal
+    changes = [([f"p cnf {number} {int(size) - 1}", *others], steps), ([header, contrary, *others], steps),
+               ([header, goal, *others], steps[:-1])]
+    changed = Solver.directory / "changed formula", Solver.directory / "changed certificate"
+
+    def is_refused(change):
+        for file, text in zip(changed, change):
+            file.write_text("\n".join(text) + "\n")
+        return verdict_on(*changed)[0] != "verified"
+
+    for change in changes:
+        if not is_refused(change):
+            raise RuntimeError("the checker accepts a certificate that was changed")
+    for i in [i for i, step in enumerate(steps) if step[0] not in "d0"][:-20:-1]:
+        first = steps[i][1:] if steps[i][0] == "-" else "-" + steps[i]
+        if is_refused(([header, goal, *others], steps[:i] + [first])):
+            Solver.has_refused = True
+            break
 
 
 def learn(true):

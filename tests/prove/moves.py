@@ -158,7 +158,8 @@ def write_moves(case):
                     right = both(any_of(left), equal(rest, left)) if end.is_at("moves", 8 * number) else FALSE
                 else:
                     right = no(any_of(left)) if result == Pointer("moves", bits_set(pairs).times(8)) else FALSE
-                claims.add("write_moves: a round writes elsewhere", int(set(after.memory["moves"]) == set(range(8 * number))))
+                written = set(after.memory["moves"])
+                claims.add("write_moves: a round writes elsewhere", int(written == set(range(8 * number))))
                 claims.add("write_moves: a round leaves other pairs, or ends elsewhere", implies(after.path, right))
     claims.prove(TRUE)
 

@@ -5,7 +5,6 @@ import shutil
 import subprocess
 import sys
 
-HERE = pathlib.Path(__file__).parent
 MUTANTS = [     # (property, file, before, after)
     ("english-x86-black-has_capture", "checkers_moves.h",
      "(jumps.up4 | jumps.up5) & (view->kings | ~black)", "(jumps.up4 | jumps.up5) & ~black"),
@@ -86,8 +85,10 @@ MUTANTS = [     # (property, file, before, after)
      "if (DR_UNLIKELY((view.own & view.kings)))\n\t\treturn list_successors"),
     ("italian-x86-black-successors", "checkers_moves.h",
      "write_moves_of_men(moves, tables->jump[side], pairs)", "write_moves_of_men(moves, tables->jump[0], pairs)"),
-    ("english-x86-white-write_moves", "checkers_moves.h", "return end;\n}\n\n/* C", "return end + 1;\n}\n\n/* C"),
-    ("english-x86-white-write_moves", "checkers_moves.h", "\t\tmoves += round;", "\t\tmoves[-1] = 0, moves += round;"),
+    ("english-x86-white-write_moves", "checkers_moves.h", "return end;\n}\n\n/* C",
+     "return end + 1;\n}\n\n/* C"),
+    ("english-x86-white-write_moves", "checkers_moves.h", "\t\tmoves += round;",
+     "\t\tmoves[-1] = 0, moves += round;"),
     ("italian-x86-white-write_moves", "checkers_moves.h", "\t\tmoves += round;", "\t\tmoves[5] = 0, moves += round;"),
     ("italian-x86-white-generate", "checkers_moves.h", "row_ahead, men, false, 3);", "row_ahead, men, false, 1);"),
     ("english-x86-black-generate", "checkers_moves.h", "return dr_generate_captures(position, moves);\n\tif (!is_free",
@@ -104,16 +105,24 @@ MUTANTS = [     # (property, file, before, after)
      "((square >> 4 & walk->up4) | (walk->up4 & UINT64_C(0xf00000000)) |"),
     ("english-plain-white-masks", "checkers.c", "\treturn walk->up4 << 4 | walk->up5 << 5;",
      "\tconst uint64_t starts = walk->up4 << 4 | walk->up5 << 5;\n\twalk->up4 |= prey & 0xf;\n\treturn starts;"),
-    ("italian-plain-white-masks", "checkers.c", "\treturn walk->down4 >> 4 |", "\twalk->kings = 0;\n\treturn walk->down4 >> 4 |"),
+    ("italian-plain-white-masks", "checkers.c", "\treturn walk->down4 >> 4 |",
+     "\twalk->kings = 0;\n\treturn walk->down4 >> 4 |"),
+    ("english-plain-white-certificates", "check.c", "if (!follows())", "if (false)"),
+    ("english-plain-white-certificates", "check.c", "return open == 0 || ", "return open <= 1 || "),
+    ("english-plain-white-certificates", "check.c", "if (clauses != 0)", "if (false)"),
+    ("english-plain-white-certificates", "check.c", "conflict = value(literals[i]) > 0;",
+     "conflict = value(literals[i]) != 0;"),
+    ("italian-plain-white-generate", "check.c", "if (!follows())", "if (false)"),
+    ("english-plain-white-generate", "check.c", "while (next < clause->size &&", "while (next < clause->size - 1 &&"),
     ("italian-x86-white-layouts", "move.h", "squares & 0x55555555u) << 1", "squares & 0x55555555u) << 2"),
 ]
 
 
 def mutate(source, build, file, before, after):
     shutil.rmtree(build, ignore_errors=True)
-    for name in ("lib", "include"):
+    for name in ("lib", "include", "tests/prove"):
         shutil.copytree(source / name, build / name)
-    path, = build.glob(f"*/*/{file}")
+    path, = build.glob(f"*/*/{file}")                   # of lib, or of the proof itself
     text = path.read_text()
     if text.count(before) == 0:
         sys.exit(f"mutants.py: {file} does not contain: {before}")
@@ -125,9 +134,11 @@ def main():
     missed = 0
     for name, file, before, after in MUTANTS:
         mutate(pathlib.Path(source), pathlib.Path(build) / "mutant", file, before, after)
-        run = subprocess.run([sys.executable, "-B", HERE / "prove.py", "--source", f"{build}/mutant", "--build", build,
+        run = subprocess.run([sys.executable, "-B", f"{build}/mutant/tests/prove/prove.py", "--build", build,
                               *options, name], text=True, capture_output=True, check=False)
-        refuted = [line for line in run.stdout.splitlines() if "REFUTED" in line]
+        # A mutant of the proof itself may also stop it.
+        signs = ("REFUTED", "NOT PROVED") if file.endswith(".py") or file == "check.c" else ("REFUTED",)
+        refuted = [line for line in run.stdout.splitlines() if any(sign in line for sign in signs)]
         missed += not refuted
         print(f"{file}: {before.strip()}\n    now: {after.strip()}", *refuted or ["    MISSED", run.stdout, run.stderr],
               sep="\n    ", flush=True)
