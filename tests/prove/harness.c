@@ -22,6 +22,17 @@
 #include "rules/dipole_tables.c"
 #include "rules/movetable.c"
 
+/* Where a ruleset has the slots that slots.py looks at. */
+#define SLOT(name) const size_t slot_##name = offsetof(struct draughts_ruleset, name)
+SLOT(articles);
+SLOT(generate);
+SLOT(count);
+SLOT(captures);
+SLOT(has_capture);
+SLOT(play);
+SLOT(successors);
+SLOT(result);
+
 /* Where position.py puts the parts of a position. */
 _Static_assert(offsetof(struct draughts_position, board.u.checkers.pieces) == 0, "pieces");
 _Static_assert(offsetof(struct draughts_position, board.u.checkers.kings) == 16, "kings");

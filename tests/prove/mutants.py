@@ -107,6 +107,11 @@ MUTANTS = [     # (property, file, before, after)
      "\tconst uint64_t starts = walk->up4 << 4 | walk->up5 << 5;\n\twalk->up4 |= prey & 0xf;\n\treturn starts;"),
     ("italian-plain-white-masks", "checkers.c", "\treturn walk->down4 >> 4 |",
      "\twalk->kings = 0;\n\treturn walk->down4 >> 4 |"),
+    ("slots", "checkers_moves.h", ".count = {count_white, count_black}", ".count = {count_black, count_white}"),
+    ("slots", "italian.c", ".articles = &articles_first,", ".articles = &articles,"),
+    ("slots", "english.c", "DR_LOOK_UP(english_wcdf)", "const struct draughts_ruleset *draughts_english_wcdf(void)\n"
+     "{\n\treturn &dr_english_plain;\n}"),
+    ("slots", "variants.h", "EACH(english_wcdf)", "EACH(english_wcdf) EACH(russian)"),
     ("english-plain-white-certificates", "check.c", "if (!follows())", "if (false)"),
     ("english-plain-white-certificates", "check.c", "return open == 0 || ", "return open <= 1 || "),
     ("english-plain-white-certificates", "check.c", "if (clauses != 0)", "if (false)"),

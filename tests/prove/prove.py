@@ -12,6 +12,7 @@ import circuit
 import making
 import moves
 import search
+import slots
 import trust
 from circuit import Solver
 from ir import Module
@@ -57,7 +58,8 @@ DIPOLE = {
     "result": (making.result, ["plain", "traps"], BOTH),
     "successors": (making.successors, ["traps"], BOTH),
 }
-GAMES = {"english": CHECKERS, "italian": CHECKERS, "dipole": DIPOLE}
+GAMES = {"english": CHECKERS, "italian": CHECKERS, "dipole": DIPOLE,
+         "rulesets": {"slots": (slots.slots, ["plain"], [0])}}
 
 
 class Case:
@@ -67,6 +69,10 @@ class Case:
         self.options, self.game, self.variant, self.side, self.name = options, game, variant, side, name
         self.title = f"{game}-{variant}-{moves.SIDES[side]}-{name}"
         self.machine = self.position = None
+
+    def module(self, game, variant):
+        """The IR of another file."""
+        return compile_ir(self.options, game, variant)
 
 
 def cases_of(game, variant, options):
