@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
 """What a move changes, the positions after all of them, who has won, and the numbers of squares."""
-from circuit import (FALSE, Sum, all_of, any_of, both, choose, constant, either, equal, implies, less, no,
-                     possible, same, word)
+import random
+
+from circuit import (FALSE, PATTERNS, Sum, all_of, any_of, both, choose, constant, either, equal, implies, less,
+                     new_input, no, possible, same, value, word)
 from machine import Pointer, State
 from moves import SIDES, lists, number_written, stores, write
-from position import POINTER, RULESET, TURN, U64, Claims, free_word, number_in, paths, prove, returns
+from position import (POINTER, RULESET, TURN, U64, Claims, free_numbers, free_square, free_word, number_in, paths, prove,
+                      returns)
 from rules import SQUARES, WHITE
 
 STORAGE = 64                # bytes, of a position in storage of the program
@@ -66,7 +69,8 @@ def successors(case):
 def play(case):
     """play changes what a move changes: for any piece, any end and any victims, legal or not."""
     machine, position, rules, side = case.machine, case.position, case.position.rules, case.side
-    start, end, victims = free_word(6), free_word(6), free_word(32)
+    start, end = free_square(rules.pieces[side]), free_square(rules.empty)
+    victims = tuple(new_input(value(rules.pieces[1 - side][s]) & random.getrandbits(PATTERNS)) for s in SQUARES)
     left, reached = is_square(start), is_square(end)
     taken = {s: victims[s - 1] for s in SQUARES}
     king = any_of(both(left[s], rules.king[s]) for s in SQUARES)
@@ -82,7 +86,9 @@ def play(case):
 def play_stack(case):
     """play changes what a move changes in Dipole: for any stack, any number of its checkers and any end."""
     position, rules, side = case.position, case.position.rules, case.side
-    start, end, count, off, passes = free_word(6), free_word(6), free_word(4), *free_word(2)
+    start = free_square(rules.pieces[side])
+    end = free_square({s: no(x) for s, x in rules.pieces[side].items()})
+    count, off, passes = free_numbers([1] * PATTERNS, 4), new_input(0), new_input(0)
     left, reached = is_square(start), is_square(end)
     onto = {s: both(reached[s], no(off)) for s in SQUARES}
     own, enemy = rules.pieces[side], rules.pieces[1 - side]

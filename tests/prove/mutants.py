@@ -107,6 +107,11 @@ MUTANTS = [     # (property, file, before, after)
      "\tconst uint64_t starts = walk->up4 << 4 | walk->up5 << 5;\n\twalk->up4 |= prey & 0xf;\n\treturn starts;"),
     ("italian-plain-white-masks", "checkers.c", "\treturn walk->down4 >> 4 |",
      "\twalk->kings = 0;\n\treturn walk->down4 >> 4 |"),
+    ("italian-x86-white-has_capture", "position.py", "either(crowned, free(",
+     "either(crowned, black[s] if s == 32 else free("),
+    ("dipole-plain-black-has_capture", "position.py", "no(less(word(Dipole.highest, 4)", "no(less(word(11, 4)"),
+    ("english-plain-white-play", "making.py", "condition = all_of([any_of(both(left[s], ",
+     "condition = all_of([no(rules.king[9]), any_of(both(left[s], "),
     ("slots", "checkers_moves.h", ".count = {count_white, count_black}", ".count = {count_black, count_white}"),
     ("slots", "italian.c", ".articles = &articles_first,", ".articles = &articles,"),
     ("slots", "english.c", "DR_LOOK_UP(english_wcdf)", "const struct draughts_ruleset *draughts_english_wcdf(void)\n"

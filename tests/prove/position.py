@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A position of which nothing is known, in the words of the code; claims about it; and what refutes them."""
 import random
+from itertools import combinations, product
 
 from circuit import (FALSE, PATTERNS, TRUE, all_of, any_of, both, either, equal, implies, less, new_input, no, plus,
                      possible, value, word)
@@ -25,15 +26,48 @@ def free_word(width, rare=False):
                  for _ in range(width))
 
 
+def free_square(where):
+    """A word that can be any number, in each pattern one of the squares where a literal is true."""
+    squares = [[s for s, x in where.items() if true_in(x, k)] for k in range(PATTERNS)]
+    numbers = [random.choice(some) if some else 0 for some in squares]
+    return free_numbers(numbers, 6)
+
+
+def free_numbers(numbers, width):
+    """A word that can be any number, and has these in the patterns."""
+    return tuple(new_input(sum((number >> i & 1) << k for k, number in enumerate(numbers))) for i in range(width))
+
+
 def random_board():
     """{square: a man or a king of a side, or nothing}"""
+    if random.random() < .2:                            # so that any two squares have anything in some pattern
+        return {s: random.choice(["", "w", "b"] + ["W", "B"] * (1 + (s < 5 or s > 28))) for s in SQUARES}
     full, black, kings = random.choice((.1, .15, .2, .3, .6)), random.random(), random.choice((0, 0, .2, .5, .9))
     return {s: ("Bb" if random.random() < black else "Ww")[random.random() >= kings] if random.random() < full else ""
             for s in SQUARES}
 
 
 class Board:
-    """A position: rules is what the articles say of it, valid whether it is one, words() what memory has."""
+    """A position: rules is what the articles say of it, valid whether it is one, words() what memory has; contents()
+    gives all that a square can have, by the articles alone.
+    """
+
+    def cover(self, condition):
+        """Proves that any two squares can have anything where a condition holds, so that no position is left out."""
+        if condition in self.covered:
+            return
+        self.covered.add(condition)
+        contents = [(s, text, both(condition, x)) for s in SQUARES for text, x in self.contents(s)]
+        pairs = [(a, b) for a, b in combinations(contents, 2) if a[0] != b[0] and not value(a[2]) & value(b[2])]
+        pairs += [(a, a) for a in contents] + [((s, text, both(condition, x)),) * 2 for s, text, x in self.alone()]
+        for (s, text, x), (t, other, y) in pairs:
+            if not possible(both(x, y)):
+                raise Refuted(f"no position has {text} on {s} and {other} on {t}: the inputs leave some out")
+
+    @staticmethod
+    def alone():
+        """More that a square can have, and that is not proved for pairs of squares."""
+        return ()
 
     def state(self, machine, side, ruleset="ruleset"):
         """Memory with the position, and the path of all valid ones."""
@@ -83,7 +117,7 @@ class Checkers(Board):
             black[s] = both(no(white[s]), free(s, ("b", "B")))
             crowned = white[s] if s <= 4 else black[s] if s >= 29 else FALSE
             king[s] = both(either(white[s], black[s]), either(crowned, free(s, ("W", "B"))))
-        self.rules, self.parts = Rules(game, white, black, king), (white, black, king)
+        self.rules, self.parts, self.covered = Rules(game, white, black, king), (white, black, king), set()
         # The layout that bitboard.h describes: a ghost after each pair of rows.
         ghosts = {s: (s - 1) // 8 if self.rules.english else (s + 3) // 8 for s in SQUARES}
         self.index = {s: s - 1 + ghosts[s] for s in SQUARES}
@@ -94,6 +128,13 @@ class Checkers(Board):
         for s, x in squares.items():
             out[self.index[s]] = x
         return tuple(out)
+
+    def contents(self, square):
+        """G4: no man on its own crowning row."""
+        yield "nothing", self.rules.empty[square]
+        for side, king in product((WHITE, BLACK), (False, True)):
+            if not self.rules.crowns(side, king, square):
+                yield f"a {('white', 'black')[side]} {('man', 'king')[king]}", self.rules.piece(side, king, square)
 
     def words(self, side, white, black, king):
         return {0: self.set(white), 8: self.set(black), 16: self.set(king), TURN: word(side, 64)}
@@ -119,13 +160,11 @@ class Stacks(Board):
         random.seed(1)
         heights, white, black = {}, {}, {}
         for s in SQUARES:
-            bits = [random.getrandbits(PATTERNS) for _ in range(4)]
-            empty = random.getrandbits(PATTERNS) & random.getrandbits(PATTERNS)
-            low = bits[3] & bits[2]                     # so that few are higher than 12
-            heights[s] = tuple(new_input(x & ~empty & ~low) for x in bits)
+            heights[s] = free_numbers([random.choice((0, 0, 0, random.randint(1, 12), random.randint(1, 12),
+                                                      random.randint(1, 12))) for _ in range(PATTERNS)], 4)
             colour, occupied = new_input(random.getrandbits(PATTERNS)), any_of(heights[s])
             white[s], black[s] = both(occupied, no(colour)), both(occupied, colour)
-        self.rules, self.parts = Dipole(heights, white, black), (heights, white, black)
+        self.rules, self.parts, self.covered = Dipole(heights, white, black), (heights, white, black), set()
         self.valid = all_of(no(less(word(Dipole.highest, 4), heights[s])) for s in SQUARES)
 
     is_listed = staticmethod(lambda _: FALSE)
@@ -137,6 +176,16 @@ class Stacks(Board):
     def words(self, side, heights, white, black):
         halves = [sum((heights[s] for s in SQUARES[i:i + 16]), ()) for i in (0, 16)]
         return {0: halves[0], 8: halves[1], 16: self.set(white) + self.set(black), TURN: word(side, 64)}
+
+    def contents(self, square):
+        """D1; the heights are in alone(), because there are too many pairs of them."""
+        for text, x in zip(("nothing", "a white stack", "a black stack"), (
+                no(any_of(self.rules.heights[square])), *(pieces[square] for pieces in self.rules.pieces))):
+            yield text, x
+
+    def alone(self):
+        return [(s, f"a stack of {n}", both(pieces[s], equal(self.rules.heights[s], word(n, 4))))
+                for s in SQUARES for pieces in self.rules.pieces for n in range(1, Dipole.highest + 1)]
 
     def fits(self, side, square, count):
         """A stack that others join has no more checkers than 4 bits can count: a side has 12 (D1)."""
@@ -200,6 +249,8 @@ def paths(machine, name, arguments, state, position=None, changes=()):
         raise RuntimeError(f"no function is called {name}")
     if not possible(condition):
         raise RuntimeError(f"{name}: no position fulfils the condition")
+    if position:
+        position.cover(condition)
     out = list(machine.run(name, arguments, state))
     for after, _ in out:
         for changed, bytes_ in after.memory.items():    # the names of the functions' own objects have a blank
