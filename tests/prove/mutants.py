@@ -112,6 +112,8 @@ MUTANTS = [     # (property, file, before, after)
     ("dipole-plain-black-has_capture", "position.py", "no(less(word(Dipole.highest, 4)", "no(less(word(11, 4)"),
     ("english-plain-white-play", "making.py", "condition = all_of([any_of(both(left[s], ",
      "condition = all_of([no(rules.king[9]), any_of(both(left[s], "),
+    ("dipole-plain-white-translator", "machine.py", 'if operation == "sext" else', 'if operation == "zext" else'),
+    ("dipole-plain-white-translator", "machine.py", "range(len(some)) if", "range(len(some) - 35) if"),
     ("slots", "checkers_moves.h", ".count = {count_white, count_black}", ".count = {count_black, count_white}"),
     ("slots", "italian.c", ".articles = &articles_first,", ".articles = &articles,"),
     ("slots", "english.c", "DR_LOOK_UP(english_wcdf)", "const struct draughts_ruleset *draughts_english_wcdf(void)\n"

@@ -13,6 +13,7 @@ import making
 import moves
 import search
 import slots
+import translator
 import trust
 from circuit import Solver
 from ir import Module
@@ -45,6 +46,7 @@ CHECKERS = {
     "masks": (search.masks, ["plain", "traps"], [0]),
     "jump_on": (search.jump_on, ["plain", "traps"], [0]),
     "ranks": (search.ranks, ["plain"], [0]),
+    "translator": (translator.translator, ["x86", "plain"], [0]),
     "certificates": (trust.certificates, ["plain"], [0]),
     "lone_king": (search.lone_king, ["plain"], [0]),
 }
@@ -57,6 +59,7 @@ DIPOLE = {
     "play": (making.play_stack, ["plain", "traps"], BOTH),
     "result": (making.result, ["plain", "traps"], BOTH),
     "successors": (making.successors, ["traps"], BOTH),
+    "translator": (translator.translator, ["plain"], [0]),
 }
 GAMES = {"english": CHECKERS, "italian": CHECKERS, "dipole": DIPOLE,
          "rulesets": {"slots": (slots.slots, ["plain"], [0])}}
