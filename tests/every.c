@@ -190,6 +190,7 @@ static void games(void)
 	struct draughts_claim claim;
 	struct draughts_reason reason;
 	const char *name = NULL, *value = NULL;
+	size_t offset;
 
 	EXPECT_OK(draughts_game_from_fen(draughts_english(), "B:W30:B1:H9", 11, &clone, NULL));
 	EXPECT(draughts_game_quiet_plies(clone, draughts_game_length(clone)) == 9);
@@ -212,12 +213,12 @@ static void games(void)
 	EXPECT_OK(draughts_game_reopen(game));
 	EXPECT_OK(draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED));
 
-	EXPECT_OK(draughts_game_set_tag(game, "Event", "Any"));
+	EXPECT_OK(draughts_game_set_tag(game, "Event", "Any", 3));
 	EXPECT(strcmp(draughts_game_tag(game, "Event"), "Any") == 0);
 	EXPECT(draughts_game_tag_at(game, 0, &name, &value) && strcmp(name, "Event") == 0);
-	EXPECT_OK(draughts_game_set_annotation(game, 1, "{good} $1"));
+	EXPECT_OK(draughts_game_set_annotation(game, 1, "{good} $1", 9, &offset));
 	EXPECT(draughts_game_annotation(game, 1) != NULL);
-	EXPECT_OK(draughts_game_set_comment(game, 1, "better"));
+	EXPECT_OK(draughts_game_set_comment(game, 1, "better", 6));
 	EXPECT(draughts_game_write_comment(game, 1, text, sizeof text) == 6);
 	EXPECT(strcmp(text, "better") == 0);
 	EXPECT(draughts_game_write_pdn(game, 0, text, sizeof text) == strlen(text));
@@ -272,7 +273,7 @@ static void writer(void)
 	struct draughts_pdn_writer *const out = draughts_pdn_writer_new(0);
 	size_t length = 0;
 
-	EXPECT_OK(draughts_pdn_writer_tag(out, "Event", "Any"));
+	EXPECT_OK(draughts_pdn_writer_tag(out, "Event", "Any", 3));
 	EXPECT_OK(draughts_pdn_writer_start(out, start));
 	EXPECT_OK(draughts_pdn_writer_move(out, read_move(start, "11-15")));
 	EXPECT_OK(draughts_pdn_writer_nag(out, 1));

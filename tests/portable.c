@@ -40,6 +40,8 @@ static bool positions(const struct draughts_ruleset *ruleset)
 /* Plays at random to the end, or for some plies, with a comment or two on the way. */
 static bool play(struct draughts_game *game, uint64_t *state)
 {
+	static const char comment[] = "a comment\nof two lines";
+
 	for (unsigned ply = 0; ply < PLIES; ply++) {
 		const draughts_move move = agree_random_move(draughts_game_position(game), state);
 
@@ -48,7 +50,7 @@ static bool play(struct draughts_game *game, uint64_t *state)
 		if (draughts_game_play(game, move) != DRAUGHTS_OK)
 			return false;
 		if (ply % 10 == 0 && draughts_game_set_comment(
-					     game, ply, "a comment\nof two lines") != DRAUGHTS_OK)
+					     game, ply, comment, sizeof comment - 1) != DRAUGHTS_OK)
 			return false;
 	}
 	return true;

@@ -113,7 +113,7 @@ START_TEST(results_of_decided_games)
 							       ? DRAUGHTS_BLACK_WINS
 							       : DRAUGHTS_WHITE_WINS;
 
-	draughts_game_set_tag(game, "Result", "0-1");
+	tests_set_tag(game, "Result", "0-1");
 	for (int outcome = -1; outcome <= OUTCOMES; outcome++)
 		for (int ending = -1; ending <= ENDINGS; ending++)
 			ck_assert_int_eq(end(game, outcome, ending), DRAUGHTS_ERR_GAME_OVER);

@@ -238,14 +238,14 @@ START_TEST(clones_are_independent)
 	struct draughts_game *game = draughts_game_new(draughts_english());
 	struct draughts_game *copy;
 
-	draughts_game_set_tag(game, "White", "A");
+	tests_set_tag(game, "White", "A");
 	game_play(game, 11, 15);
-	draughts_game_set_comment(game, 1, "one");
+	tests_set_comment(game, 1, "one");
 	copy = draughts_game_clone(game);
 	game_play(copy, 22, 18);
-	draughts_game_set_tag(copy, "White", "B");
-	draughts_game_set_tag(copy, "Black", "C");
-	draughts_game_set_comment(copy, 1, NULL);
+	tests_set_tag(copy, "White", "B");
+	tests_set_tag(copy, "Black", "C");
+	tests_set_comment(copy, 1, NULL);
 	draughts_game_end(copy, draughts_loss_of(DRAUGHTS_BLACK), DRAUGHTS_ENDING_RESIGNED);
 
 	game_assert_state(game, 1, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);

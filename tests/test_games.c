@@ -62,7 +62,7 @@ static enum draughts_error comment(struct draughts_game **game, const char *argu
 	char ply[32];
 	const char *const text = cut(arguments, ply);
 
-	return draughts_game_set_comment(*game, strtoul(ply, NULL, 10), text);
+	return tests_set_comment(*game, strtoul(ply, NULL, 10), text);
 }
 
 static enum draughts_error tag(struct draughts_game **game, const char *arguments)
@@ -70,7 +70,7 @@ static enum draughts_error tag(struct draughts_game **game, const char *argument
 	char name[32];
 	const char *const value = cut(arguments, name);
 
-	return draughts_game_set_tag(*game, name, value);
+	return tests_set_tag(*game, name, value);
 }
 
 static enum draughts_error replace(struct draughts_game **game, struct draughts_game *other)

@@ -486,27 +486,32 @@ START_TEST(a_nul_anywhere_in_a_game)
 }
 END_TEST
 
-/* Names, values and comments end at their NUL, which may be the last byte there is. */
+/* Names end at their NUL; values, comments and annotations have a length, and may have no NUL. */
 START_TEST(texts_at_the_end)
 {
 	static const char *const texts[] = {"A", "Event", "a longer } text \\ with \" and ["};
 	struct draughts_game *const game = draughts_game_new(draughts_english());
 
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-		const char *const text = guard_copy_at_end(texts[i], strlen(texts[i]) + 1);
+		const size_t length = strlen(texts[i]);
+		const char *text = guard_copy_at_end(texts[i], length + 1);
 		const struct subject subject = {.game = game};
 
-		tests_ok(draughts_game_set_tag(game, text, "value"));
+		tests_ok(tests_set_tag(game, text, "value"));
 		ck_assert_str_eq(draughts_game_tag(game, text), "value");
-		tests_ok(draughts_game_set_tag(game, "name", text));
-		tests_ok(draughts_game_set_comment(game, 0, text));
 		ck_assert_ptr_null(draughts_ruleset_by_name(text));
+		text = guard_copy_at_end(texts[i], length);
+		tests_ok(draughts_game_set_tag(game, "name", text, length));
+		tests_ok(draughts_game_set_comment(game, 0, text, length));
 		ck_assert_str_eq(draughts_game_tag(game, "name"), texts[i]);
 		game_assert_comment(game, 0, texts[i]);
 		check_writer(PDN, &subject);
+		text = guard_copy_at_end("{b} $1", 3);
+		tests_ok(draughts_game_set_annotation(game, 0, text, 3, NULL));
+		game_assert_comment(game, 0, "b");
 	}
 	ck_assert_int_eq(
-		draughts_game_set_tag(game, guard_copy_at_end("", 1), "value"), DRAUGHTS_ERR_RANGE);
+		tests_set_tag(game, guard_copy_at_end("", 1), "value"), DRAUGHTS_ERR_RANGE);
 	ck_assert_ptr_null(draughts_ruleset_by_name(guard_copy_at_end("", 1)));
 	draughts_game_free(game);
 }

@@ -20,7 +20,7 @@ static void write_start(
 
 	ck_assert_ptr_nonnull(game);
 	if (tag)
-		tests_ok(draughts_game_set_tag(game, tag, value));
+		tests_ok(tests_set_tag(game, tag, value));
 	ck_assert_uint_lt(draughts_game_write_pdn(game, 0, text, 200), 200);
 	draughts_game_free(game);
 }

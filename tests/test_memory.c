@@ -108,9 +108,9 @@ static enum draughts_error make_call(struct draughts_game **game, enum call call
 		draughts_position_moves(draughts_game_position(*game), &move, 1);
 		return draughts_game_play(*game, move);
 	case TAG:
-		return draughts_game_set_tag(*game, name, "value");
+		return tests_set_tag(*game, name, "value");
 	case OTHER_TAG:
-		return draughts_game_set_tag(*game, name, "other \"value\"");
+		return tests_set_tag(*game, name, "other \"value\"");
 	case LOSE:
 		return draughts_game_end(
 			*game, draughts_loss_of(DRAUGHTS_WHITE), DRAUGHTS_ENDING_TIME);
@@ -119,11 +119,11 @@ static enum draughts_error make_call(struct draughts_game **game, enum call call
 	case UNDO:
 		return draughts_game_undo(*game);
 	case COMMENT:
-		return draughts_game_set_comment(*game, i, "comment");
+		return tests_set_comment(*game, i, "comment");
 	case OTHER_COMMENT:
-		return draughts_game_set_comment(*game, i, "other } comment");
+		return tests_set_comment(*game, i, "other } comment");
 	case ANNOTATION:
-		return draughts_game_set_annotation(*game, i, "{a} $1 {b} ({c})");
+		return tests_set_annotation(*game, i, "{a} $1 {b} ({c})");
 	case CLONE:
 	default:
 		clone = draughts_game_clone(*game);
@@ -506,7 +506,7 @@ static enum draughts_error take_step(const struct writing *writing)
 	case 'c':
 		return draughts_pdn_writer_comment(writer, text, length);
 	case 't':
-		return draughts_pdn_writer_tag(writer, length % 2 ? "Event" : "Site", text);
+		return tests_writer_tag(writer, length % 2 ? "Event" : "Site", text);
 	case 's':
 		return draughts_pdn_writer_start(
 			writer, tests_position(TESTS_ROOM, "english", "B:W21,22:BK1,11"));
@@ -635,8 +635,8 @@ START_TEST(other_functions_allocate_nothing)
 	draughts_game_read_move(game, "1-5", 3, NULL, &reason);
 	draughts_game_write_fen(game, 0, buf, sizeof buf);
 	ck_assert_uint_eq(tests_memory.blocks, blocks);
-	draughts_game_set_tag(game, "Aa", NULL);
-	draughts_game_set_comment(game, 4, NULL);
+	tests_set_tag(game, "Aa", NULL);
+	tests_set_comment(game, 4, NULL);
 	ck_assert_uint_lt(tests_memory.blocks, blocks);
 	while (draughts_game_undo(game) == DRAUGHTS_OK)
 		continue;

@@ -13,7 +13,7 @@ static ROW_VIEW(see_annotation)
 
 	snprintf(annotation, sizeof annotation, "%.*s", (int)length, text);
 
-	const enum draughts_error status = draughts_game_set_annotation(game, 1, annotation);
+	const enum draughts_error status = tests_set_annotation(game, 1, annotation);
 
 	if (status != DRAUGHTS_OK) {
 		ck_assert_str_eq(draughts_game_annotation(game, 1), "{a} $1");
@@ -28,17 +28,54 @@ static ROW_VIEW(see_annotation)
 		ck_assert_pstr_eq(draughts_game_annotation(copy, 1), kept);
 		draughts_game_free(copy);
 		pdn_assert_round_trip(game);
-		tests_ok(draughts_game_set_annotation(game, 1, NULL));
+		tests_ok(tests_set_annotation(game, 1, NULL));
 		ck_assert_ptr_null(draughts_game_annotation(game, 1));
 		game_assert_comment(game, 1, "");
 	}
 	ck_assert_ptr_null(draughts_game_annotation(game, 0));
 	ck_assert_ptr_null(draughts_game_annotation(game, 3));
-	ck_assert_int_eq(draughts_game_set_annotation(game, 3, "{a}"), DRAUGHTS_ERR_RANGE);
+	ck_assert_int_eq(tests_set_annotation(game, 3, "{a}"), DRAUGHTS_ERR_RANGE);
 	draughts_game_free(game);
 }
 
 static const struct row_kind kinds[] = {{"annotation", see_annotation}, {NULL, NULL}};
+
+/* Where an annotation is wrong: at the byte that a reader of its text would stop at. */
+START_TEST(places_in_annotations)
+{
+	static const struct {
+		const char *text;
+		size_t offset;
+		enum draughts_error status;
+	} rows[] = {
+		{"{a} (23-18 {b}) $1", 18, DRAUGHTS_OK},
+		{"", 0, DRAUGHTS_OK},
+		{"{a} (23-17)", 5, DRAUGHTS_ERR_ILLEGAL},
+		{"{a} (23-18 {b)", 11, DRAUGHTS_ERR_SYNTAX},
+		{"{a} (23-18", 4, DRAUGHTS_ERR_SYNTAX},
+		{"{a} 8-11", 4, DRAUGHTS_ERR_SYNTAX}, /* a move outside a variation */
+		{"{a} 1-0", 4, DRAUGHTS_ERR_SYNTAX},
+		{"{a}\n[Event \"b\"]", 4, DRAUGHTS_ERR_SYNTAX},
+		{"{a} }", 4, DRAUGHTS_ERR_SYNTAX},
+	};
+	struct draughts_game *const game = pdn_game(draughts_english(), "11-15 23-19");
+	size_t offset;
+
+	for (int i = 0; i < LENGTH(rows); i++) {
+		offset = 99;
+		ck_assert_int_eq(draughts_game_set_annotation(
+					 game, 2, rows[i].text, strlen(rows[i].text), &offset),
+			rows[i].status);
+		ck_assert_msg(offset == rows[i].offset, "%s: %zu", rows[i].text, offset);
+	}
+	offset = 99; /* without text, there is no place */
+	ck_assert_int_eq(
+		draughts_game_set_annotation(game, 3, "}", 1, &offset), DRAUGHTS_ERR_RANGE);
+	tests_ok(draughts_game_set_annotation(game, 2, NULL, 0, &offset));
+	ck_assert_uint_eq(offset, 99);
+	draughts_game_free(game);
+}
+END_TEST
 
 /* Of parts of any length: the text grows as it is written. */
 START_TEST(long_annotations_are_kept)
@@ -51,7 +88,7 @@ START_TEST(long_annotations_are_kept)
 
 		snprintf(text, sizeof text, "{%0*d} {%0*d} {%0*d}", LONGEST, 1, length, 2, LONGEST,
 			3);
-		tests_ok(draughts_game_set_annotation(game, 1, text));
+		tests_ok(tests_set_annotation(game, 1, text));
 		ck_assert_str_eq(draughts_game_annotation(game, 1), text);
 	}
 	draughts_game_free(game);
@@ -65,21 +102,21 @@ START_TEST(comments_in_annotations)
 		draughts_english(), "11-15 $1 {a} (9-13 {b}) {c} 22-18 ({d})");
 
 	game_assert_comment(game, 1, "a c");
-	tests_ok(draughts_game_set_comment(game, 1, " e\n f "));
+	tests_ok(tests_set_comment(game, 1, " e\n f "));
 	game_assert_comment(game, 1, "e f");
 	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1 {e f} (1. 9-13 {b})");
-	tests_ok(draughts_game_set_comment(game, 1, "}"));
+	tests_ok(tests_set_comment(game, 1, "}"));
 	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1\n; }\n(1. 9-13 {b})");
-	tests_ok(draughts_game_set_comment(game, 1, NULL));
+	tests_ok(tests_set_comment(game, 1, NULL));
 	game_assert_comment(game, 1, "");
 	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1 (1. 9-13 {b})");
-	tests_ok(draughts_game_set_comment(game, 1, "g"));
+	tests_ok(tests_set_comment(game, 1, "g"));
 	ck_assert_str_eq(draughts_game_annotation(game, 1), "$1 {g} (1. 9-13 {b})");
-	tests_ok(draughts_game_set_comment(game, 0, "h"));
+	tests_ok(tests_set_comment(game, 0, "h"));
 	ck_assert_str_eq(draughts_game_annotation(game, 0), "{h}");
-	tests_ok(draughts_game_set_comment(game, 0, NULL));
+	tests_ok(tests_set_comment(game, 0, NULL));
 	ck_assert_ptr_null(draughts_game_annotation(game, 0));
-	tests_ok(draughts_game_set_comment(game, 0, " "));
+	tests_ok(tests_set_comment(game, 0, " "));
 	ck_assert_ptr_null(draughts_game_annotation(game, 0));
 	game_assert_comment(game, 0, "");
 	draughts_game_free(game);
@@ -132,7 +169,7 @@ START_TEST(annotations_read_back)
 			if (ref_random_below(&state, 3) == 0)
 				add_variation(&line, position, 0, &state);
 			draughts_game_play(game, move);
-			tests_ok(draughts_game_set_annotation(game, ply + 1, line.text));
+			tests_ok(tests_set_annotation(game, ply + 1, line.text));
 		}
 
 		char *const text = pdn_write(game);
@@ -153,6 +190,6 @@ END_TEST
 void suite_pdn_annotations(Suite *suite)
 {
 	rows_add(suite, kinds, "pdn/annotations.txt");
-	tests_add(suite, long_annotations_are_kept, comments_in_annotations);
+	tests_add(suite, places_in_annotations, long_annotations_are_kept, comments_in_annotations);
 	tests_add_loop(suite, tests_rulesets(), annotations_read_back);
 }

@@ -13,7 +13,7 @@ START_TEST(events_of_an_annotation)
 	struct draughts_game *const game = draughts_game_new(draughts_english());
 	struct draughts_pdn *pdn;
 
-	tests_ok(draughts_game_set_annotation(game, 0, "{a} {b}"));
+	tests_ok(tests_set_annotation(game, 0, "{a} {b}"));
 	pdn = draughts_pdn_new_annotation(game, 0);
 	ck_assert_int_eq(draughts_pdn_skip(pdn, DRAUGHTS_PDN_GAME_END), DRAUGHTS_ERR_RANGE);
 	for (int i = 0; i < 2; i++)
@@ -113,13 +113,12 @@ START_TEST(too_deep_variations)
 	ck_assert_uint_eq(draughts_game_length(game), 2);
 	ck_assert_ptr_nonnull(strstr(draughts_game_annotation(game, 1),
 		"(1. 9-13 {(9-13 (9-13 (9-13 (9-13 (9-13 )))))}))"));
-	tests_ok(draughts_game_set_annotation(game, 2, "{a}"));
+	tests_ok(tests_set_annotation(game, 2, "{a}"));
 
 	char *const variations = (char *)memchr(text, '(', strlen(text));
 
 	strcpy(strstr(text, " 22-18"), "");
-	ck_assert_int_eq(
-		draughts_game_set_annotation(game, 1, variations), DRAUGHTS_ERR_UNSUPPORTED);
+	ck_assert_int_eq(tests_set_annotation(game, 1, variations), DRAUGHTS_ERR_UNSUPPORTED);
 	draughts_game_free(game);
 	free(text);
 

@@ -188,7 +188,7 @@ static ROW_VIEW(see_ended)
 
 	tests_ok(draughts_game_end(game, (enum draughts_outcome)result,
 		(enum draughts_ending)value_of_ending(ending)));
-	draughts_game_set_tag(game, "Termination", *tag == '-' ? NULL : tag);
+	tests_set_tag(game, "Termination", *tag == '-' ? NULL : tag);
 
 	char *const written = pdn_write(game), *const found = strstr(written, "[Termination");
 	struct draughts_game *const copy = pdn_game(ruleset, written);

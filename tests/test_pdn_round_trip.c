@@ -35,12 +35,12 @@ static void add_tags_and_comments(struct draughts_game *game, uint64_t *state)
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		random_words(text, ref_random_below(state, 9), state);
 		if (ref_random_below(state, 2))
-			tests_ok(draughts_game_set_tag(game, names[i], text));
+			tests_ok(tests_set_tag(game, names[i], text));
 	}
 	for (size_t ply = 0; ply <= draughts_game_length(game); ply++) {
 		random_words(text, 1 + ref_random_below(state, 40), state);
 		if (ref_random_below(state, 4) == 0)
-			tests_ok(draughts_game_set_comment(game, ply, text));
+			tests_ok(tests_set_comment(game, ply, text));
 	}
 }
 

@@ -25,7 +25,7 @@ static ROW_VIEW(see_tag)
 	memcpy(tag, text, length);
 	tag[length] = '\0';
 	*strchr(tag, '=') = '\0';
-	tests_ok(draughts_game_set_tag(game, tag, tag + strlen(tag) + 1));
+	tests_ok(tests_set_tag(game, tag, tag + strlen(tag) + 1));
 	pdn_add_game(line, game);
 	draughts_game_free(game);
 }
@@ -42,7 +42,7 @@ static ROW_VIEW(see_result)
 
 	const uint32_t outcome = value_of_outcome(name);
 
-	tests_ok(draughts_game_set_tag(game, "Result", *tag == '-' ? NULL : tag));
+	tests_ok(tests_set_tag(game, "Result", *tag == '-' ? NULL : tag));
 	if (outcome != DRAUGHTS_ONGOING)
 		tests_ok(draughts_game_end(
 			game, (enum draughts_outcome)outcome, DRAUGHTS_ENDING_RECORDED));
@@ -56,7 +56,7 @@ static ROW_VIEW(see_comment)
 	char comment[200];
 
 	snprintf(comment, sizeof comment, "%.*s", (int)length, text);
-	tests_ok(draughts_game_set_comment(game, 0, comment));
+	tests_ok(tests_set_comment(game, 0, comment));
 	pdn_add_game(line, game);
 	draughts_game_free(game);
 }
@@ -75,7 +75,7 @@ static ROW_VIEW(see_game)
 		char *const value = strchr(tag, '=');
 
 		*value = '\0';
-		tests_ok(draughts_game_set_tag(game, tag, value + 1));
+		tests_ok(tests_set_tag(game, tag, value + 1));
 	}
 	pdn_add_game(line, game);
 
@@ -126,7 +126,7 @@ static void check_comment(const size_t *lengths)
 	}
 	put_on(&page, "*");
 	line_add(&page.text, "\n");
-	tests_ok(draughts_game_set_comment(game, 0, comment));
+	tests_ok(tests_set_comment(game, 0, comment));
 	check_written(game, page.text.text);
 	draughts_game_free(game);
 }
@@ -179,7 +179,7 @@ START_TEST(lines_of_variations)
 		char annotation[200];
 
 		snprintf(annotation, sizeof annotation, "{%0*d} (11-15)", length, 1);
-		tests_ok(draughts_game_set_annotation(game, 1, annotation));
+		tests_ok(tests_set_annotation(game, 1, annotation));
 
 		char *const text = pdn_write(game);
 

@@ -21,7 +21,7 @@ static enum draughts_error call_tag(struct draughts_pdn_writer *writer, const ch
 
 	ck_assert_uint_lt(
 		(size_t)snprintf(name, sizeof name, "%.*s", (int)length, argument), sizeof name);
-	return draughts_pdn_writer_tag(writer, name, argument + length + 1);
+	return tests_writer_tag(writer, name, argument + length + 1);
 }
 
 /* A quiet move of one piece, by its squares; any other number is the move's value. */
@@ -358,7 +358,7 @@ START_TEST(commands_stay_in_a_line)
 				"a a a a a a a a a a a a a a a a a ",
 				before % 2 ? "b" : "bb", command);
 
-			tests_ok(draughts_game_set_comment(game, 1, text));
+			tests_ok(tests_set_comment(game, 1, text));
 			tests_ok(draughts_pdn_writer_start(
 				writer, tests_initial(TESTS_ROOM, draughts_english())));
 			tests_ok(draughts_pdn_writer_comment(writer, text, (size_t)length));

@@ -106,6 +106,36 @@ static inline struct draughts_pdn *tests_reader(const char *text, size_t length)
 	return pdn;
 }
 
+/* The setters of a game and of a writer, with a string instead of a length; or with NULL. */
+static inline size_t tests_length(const char *text)
+{
+	return text != NULL ? strlen(text) : 0;
+}
+
+static inline enum draughts_error tests_set_tag(
+	struct draughts_game *game, const char *name, const char *value)
+{
+	return draughts_game_set_tag(game, name, value, tests_length(value));
+}
+
+static inline enum draughts_error tests_set_comment(
+	struct draughts_game *game, size_t ply, const char *text)
+{
+	return draughts_game_set_comment(game, ply, text, tests_length(text));
+}
+
+static inline enum draughts_error tests_set_annotation(
+	struct draughts_game *game, size_t ply, const char *text)
+{
+	return draughts_game_set_annotation(game, ply, text, tests_length(text), NULL);
+}
+
+static inline enum draughts_error tests_writer_tag(
+	struct draughts_pdn_writer *writer, const char *name, const char *value)
+{
+	return draughts_pdn_writer_tag(writer, name, value, tests_length(value));
+}
+
 /* A move value put together by hand, as the layout in draughts/move.h says. */
 static inline draughts_move tests_move(
 	draughts_square from, draughts_square to, unsigned count, draughts_squares captured)

@@ -143,7 +143,7 @@ static void look_at_game(struct worker *worker, unsigned which, const struct dra
 static bool play(struct draughts_game *game, uint64_t seed)
 {
 	uint64_t state = seed * UINT64_C(0x9e3779b97f4a7c15) + 1;
-	bool good = draughts_game_set_tag(game, "Event", "Threads") == DRAUGHTS_OK;
+	bool good = draughts_game_set_tag(game, "Event", "Threads", 7) == DRAUGHTS_OK;
 
 	for (unsigned ply = 0; good && ply < PLIES; ply++) {
 		draughts_move moves[DRAUGHTS_MOVES_MAX];
@@ -155,7 +155,7 @@ static bool play(struct draughts_game *game, uint64_t seed)
 		state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
 		good = draughts_game_play(game, moves[(state >> 33) % n]) == DRAUGHTS_OK &&
 		       (ply % 10 != 0 ||
-			       draughts_game_set_comment(game, ply, "so far") == DRAUGHTS_OK);
+			       draughts_game_set_comment(game, ply, "so far", 6) == DRAUGHTS_OK);
 	}
 	return good;
 }

@@ -13,6 +13,8 @@ import { withFen } from './setup.mjs';
 import { c, fieldsAt, library, memory, putFields, scratch, stringAt } from './wasm.mjs';
 import { withPair, withText, wordsAt, written, zeros } from './wasm.mjs';
 
+const setAnnotation = (...values) => c.draughts_game_set_annotation(...values, 0);
+
 export class Game extends Handle {
 	static name = 'Game'; // for messages, whatever a bundler calls the class
 	#position;
@@ -142,12 +144,12 @@ export class Game extends Handle {
 	setComment(ply, text) { this.#setText(c.draughts_game_set_comment, ply, text); }
 	annotation(ply) { return stringAt(c.draughts_game_annotation(this.pointer, wholeNumber(ply, 'a ply'))); }
 	annotationEvents(ply) { return eventsOf(this, wholeNumber(ply, 'a ply')); }
-	setAnnotation(ply, text) { this.#setText(c.draughts_game_set_annotation, ply, text); }
+	setAnnotation(ply, text) { this.#setText(setAnnotation, ply, text); }
 
 	#setText(set, ply, text) {
 		const game = this.pointer;
 		wholeNumber(ply, 'a ply');
-		check(text === null ? set(game, ply, 0) : withText(text, (place) => set(game, ply, place)));
+		check(text === null ? set(game, ply, 0, 0) : withText(text, (...place) => set(game, ply, ...place)));
 	}
 
 	get pdn() { return this.toPdn(); }

@@ -115,10 +115,13 @@ export function withText(string, call) {
 	}
 }
 
-// Calls a function that takes a name and a value, each with a NUL; the value may be null.
+// Calls a function that takes a name with a NUL, and a value with its length; the value may be null. Returns its status.
 export function withPair(name, value, call) {
+	if (name.includes('\0'))
+		return ENUMS.error.ERR_SYNTAX;
 	const after = encoder.encode(name).length + 1;
-	return withText(`${name}\0${value ?? ''}`, (place) => call(place, value === null ? 0 : place + after));
+	return withText(`${name}\0${value ?? ''}`,
+		(place, length) => call(place, value === null ? 0 : place + after, length - after));
 }
 
 // A new block with these bytes and a NUL.

@@ -300,15 +300,13 @@ DRAUGHTS_API size_t draughts_game_write_pdn(
 DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *game, size_t ply);
 
 /*
- * Sets the annotation of a ply, including its comment. The text may have any form that the reader
- * accepts; NULL removes the annotation and the comment. Returns DRAUGHTS_OK; DRAUGHTS_ERR_RANGE if
- * the ply is past _length; DRAUGHTS_ERR_SYNTAX if the text contains a tag, or if a legal
- * move or a result stands outside the variations; DRAUGHTS_ERR_MEMORY; or another status of
- * draughts_pdn_read_event if something else is wrong with the text. On failure, the game is
- * unchanged.
+ * Sets the annotation of a ply, comment included, to length bytes of text; NULL removes both.
+ * Returns DRAUGHTS_OK, or a status that draughts_pdn(3) lists; the game is then unchanged. If the
+ * text cannot be read, stores the offset of the wrong bytes in *offset; on success, stores the
+ * length. The offset argument may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
-	struct draughts_game *game, size_t ply, const char *text);
+	struct draughts_game *game, size_t ply, const char *text, size_t length, size_t *offset);
 
 /*
  * A PDN writer has one function for each kind of event, and one function that accepts any event of
@@ -342,15 +340,13 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_event(
 	struct draughts_pdn_writer *writer, const struct draughts_pdn *pdn);
 
 /*
- * Sets a tag. The first tag begins a game. A tag that comes after moves or after a result also
- * begins a game, and ends the previous game. The tags are written at _start. If a tag name occurs
- * more than once, the last value wins. A line break in the value becomes a blank. Returns
- * DRAUGHTS_ERR_SYNTAX if PDN does not allow the name, if a variation is open, or if the call comes
- * between _start and the first move; or DRAUGHTS_ERR_RANGE if there are already DRAUGHTS_TAGS_MAX
- * tags with other names.
+ * Sets a tag to length bytes of value, or removes it if the value is NULL. The first tag begins a
+ * game, and ends the game before it. Returns DRAUGHTS_ERR_SYNTAX if PDN does not allow the name, if
+ * the value contains a NUL, in a variation, and between _start and the first move; or
+ * DRAUGHTS_ERR_RANGE if there are already DRAUGHTS_TAGS_MAX other tags. See draughts_pdn_writer(3).
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_tag(
-	struct draughts_pdn_writer *writer, const char *name, const char *value);
+	struct draughts_pdn_writer *writer, const char *name, const char *value, size_t length);
 
 /*
  * Begins the moves of a game that starts from the given position. Changes the tags so that they

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <draughts/game.h>
 
@@ -26,6 +27,12 @@
 static inline unsigned dr_move_number(size_t ply, bool second_half)
 {
 	return (unsigned)(ply / 2 + (ply % 2 || second_half));
+}
+
+/* Whether a text contains a NUL, at which the string that keeps it would end. */
+static inline bool dr_has_nul(const char *text, size_t length)
+{
+	return length > 0 && memchr(text, '\0', length) != NULL;
 }
 
 /* Whether a declared ending is a loss for one side. */

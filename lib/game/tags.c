@@ -23,14 +23,15 @@ static size_t find(const struct dr_tags *tags, const char *name)
 	return i;
 }
 
-static char *make_tag(const char *name, const char *value)
+static char *make_tag(const char *name, const char *value, size_t length)
 {
-	const size_t first = strlen(name) + 1, second = strlen(value) + 1;
-	char *const tag = (char *)malloc(first + second);
+	const size_t first = strlen(name) + 1;
+	char *const tag = (char *)malloc(first + length + 1);
 
 	if (tag) {
 		memcpy(tag, name, first);
-		memcpy(tag + first, value, second);
+		memcpy(tag + first, value, length);
+		tag[first + length] = '\0';
 	}
 	return tag;
 }
@@ -39,8 +40,11 @@ enum draughts_error dr_tags_copy(struct dr_tags *copy, const struct dr_tags *tag
 {
 	enum draughts_error status = DRAUGHTS_OK;
 
-	for (size_t i = 0; i < tags->count && !status; i++)
-		status = dr_tags_set(copy, tags->tag[i], value_of(tags->tag[i]));
+	for (size_t i = 0; i < tags->count && !status; i++) {
+		const char *const value = value_of(tags->tag[i]);
+
+		status = dr_tags_set(copy, tags->tag[i], value, strlen(value));
+	}
 	return status;
 }
 
@@ -95,14 +99,17 @@ enum draughts_error dr_tags_adopt(struct dr_tags *tags, char *tag)
 	return DRAUGHTS_OK;
 }
 
-enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const char *value)
+enum draughts_error dr_tags_set(
+	struct dr_tags *tags, const char *name, const char *value, size_t length)
 {
 	const size_t i = find(tags, name);
 
 	if (*name == '\0' || (value && i == DRAUGHTS_TAGS_MAX))
 		return DRAUGHTS_ERR_RANGE;
+	if (value && dr_has_nul(value, length))
+		return DRAUGHTS_ERR_SYNTAX;
 	if (value)
-		return dr_tags_adopt(tags, make_tag(name, value));
+		return dr_tags_adopt(tags, make_tag(name, value, length));
 	if (i < tags->count) {
 		free(tags->tag[i]);
 		tags->count--;
@@ -128,9 +135,9 @@ const char *draughts_game_tag(const struct draughts_game *game, const char *name
 }
 
 enum draughts_error draughts_game_set_tag(
-	struct draughts_game *game, const char *name, const char *value)
+	struct draughts_game *game, const char *name, const char *value, size_t length)
 {
-	return dr_tags_set(&game->tags, name, value);
+	return dr_tags_set(&game->tags, name, value, length);
 }
 
 bool draughts_game_tag_at(

@@ -19,7 +19,8 @@ struct dr_tags {
 const char *dr_tags_value(const struct dr_tags *tags, const char *name);
 
 /* Sets a tag, or removes it if the value is NULL: see draughts_game_set_tag. */
-enum draughts_error dr_tags_set(struct dr_tags *tags, const char *name, const char *value);
+enum draughts_error dr_tags_set(
+	struct dr_tags *tags, const char *name, const char *value, size_t length);
 
 /*
  * Sets a tag to a block from malloc. From then on the block belongs to the tags; if there are too

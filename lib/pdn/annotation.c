@@ -128,10 +128,9 @@ size_t draughts_game_write_comment(
 
 /* Replaces all comments outside variations by one, which goes after the NAGs of the move. */
 static enum draughts_error replace_comments(
-	struct dr_pdn_layout *layout, const char *annotation, const char *comment)
+	struct dr_pdn_layout *layout, const char *annotation, const char *comment, size_t length)
 {
 	enum { AROUND = 8 };
-	const size_t length = strlen(comment);
 	struct reading reading = start_reading(annotation);
 	const struct dr_span *const text = &reading.part.text;
 	size_t at = 0;
@@ -155,14 +154,17 @@ static enum draughts_error replace_comments(
 }
 
 enum draughts_error draughts_game_set_comment(
-	struct draughts_game *game, size_t ply, const char *text)
+	struct draughts_game *game, size_t ply, const char *text, size_t length)
 {
 	struct dr_pdn_layout layout = {0};
 	enum draughts_error status;
 
 	if (ply > draughts_game_length(game))
 		return DRAUGHTS_ERR_RANGE;
-	status = replace_comments(&layout, draughts_game_annotation(game, ply), text ? text : "");
+	if (text && dr_has_nul(text, length))
+		return DRAUGHTS_ERR_SYNTAX;
+	status = replace_comments(
+		&layout, draughts_game_annotation(game, ply), text ? text : "", text ? length : 0);
 	if (status == DRAUGHTS_OK)
 		status = dr_game_annotate(game, ply, layout.out.buf, layout.out.length);
 	free(layout.out.buf);

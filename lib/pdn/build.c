@@ -275,7 +275,7 @@ static enum draughts_error read_annotation(struct draughts_pdn *pdn)
 }
 
 enum draughts_error draughts_game_set_annotation(
-	struct draughts_game *game, size_t ply, const char *text)
+	struct draughts_game *game, size_t ply, const char *text, size_t length, size_t *offset)
 {
 	struct draughts_pdn *pdn;
 	enum draughts_error status;
@@ -284,13 +284,20 @@ enum draughts_error draughts_game_set_annotation(
 		return DRAUGHTS_ERR_RANGE;
 	if (!text)
 		return dr_game_annotate(game, ply, NULL, 0);
-	pdn = dr_pdn_new_after(game, ply, text, strlen(text));
+	if (dr_has_nul(text, length)) {
+		if (offset)
+			*offset = strlen(text);
+		return DRAUGHTS_ERR_SYNTAX;
+	}
+	pdn = dr_pdn_new_after(game, ply, text, length);
 	if (!pdn)
 		return DRAUGHTS_ERR_MEMORY;
 	status = read_annotation(pdn);
 	if (!status)
 		status = dr_game_annotate(
 			game, ply, pdn->build.annotation.out.buf, pdn->build.annotation.out.length);
+	if (offset && status != DRAUGHTS_ERR_MEMORY)
+		*offset = status ? (size_t)pdn->last_event.offset : length;
 	draughts_pdn_free(pdn);
 	return status;
 }

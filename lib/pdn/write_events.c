@@ -142,7 +142,7 @@ static void begin_game(struct draughts_pdn_writer *writer)
 }
 
 enum draughts_error draughts_pdn_writer_tag(
-	struct draughts_pdn_writer *writer, const char *name, const char *value)
+	struct draughts_pdn_writer *writer, const char *name, const char *value, size_t length)
 {
 	const enum dr_pdn_tag tag = dr_pdn_find_tag(name, strlen(name));
 	const char *const usual = tag < DR_PDN_TAG_UNKNOWN ? dr_pdn_tag_names[tag] : name;
@@ -154,11 +154,11 @@ enum draughts_error draughts_pdn_writer_tag(
 	if (!dr_pdn_is_name(name))
 		return DRAUGHTS_ERR_SYNTAX;
 	if (writer->state == DR_PDN_IN_TAGS)
-		return dr_tags_set(&writer->tags, usual, value);
+		return dr_tags_set(&writer->tags, usual, value, length);
 	status = prepare_game(writer, may_end);
 	if (!status)
-		status = dr_tags_set(&first, usual, value);
-	if (status)
+		status = dr_tags_set(&first, usual, value, length);
+	if (status || first.count == 0) /* there is nothing to remove */
 		return status;
 	begin_game(writer);
 	writer->tags = first;
@@ -230,8 +230,7 @@ enum draughts_error draughts_pdn_writer_move(struct draughts_pdn_writer *writer,
 enum draughts_error draughts_pdn_writer_comment(
 	struct draughts_pdn_writer *writer, const char *text, size_t length)
 {
-	const bool fits = length == 0 || !memchr(text, '\0', length);
-	const enum draughts_error status = prepare(writer, fits, length);
+	const enum draughts_error status = prepare(writer, !dr_has_nul(text, length), length);
 
 	if (status)
 		return status;
@@ -380,8 +379,11 @@ static enum draughts_error write_tag(
 	char *const tag = dr_pdn_make_tag(pdn);
 	enum draughts_error status = DRAUGHTS_ERR_MEMORY;
 
-	if (tag)
-		status = draughts_pdn_writer_tag(writer, tag, tag + strlen(tag) + 1);
+	if (tag) {
+		const char *const value = tag + strlen(tag) + 1;
+
+		status = draughts_pdn_writer_tag(writer, tag, value, strlen(value));
+	}
 	free(tag);
 	return status;
 }

@@ -41,7 +41,8 @@ static void set_tag(
 
 	if (at == TAGS_MAX)
 		return;
-	FUZZ_CHECK(draughts_game_set_tag(game, tag.name, has_value ? tag.value : NULL) ==
+	FUZZ_CHECK(draughts_game_set_tag(
+			   game, tag.name, has_value ? tag.value : NULL, strlen(tag.value)) ==
 		   (tag.name[0] == '\0' ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK));
 	if (tag.name[0] == '\0')
 		return;
@@ -85,7 +86,7 @@ static void set_comment(
 	enum draughts_error status;
 
 	fuzz_copy_text(text, TEXT_SIZE, line + is_set, is_set ? length - 1 : 0);
-	status = draughts_game_set_comment(game, ply, is_set ? text : NULL);
+	status = draughts_game_set_comment(game, ply, is_set ? text : NULL, strlen(text));
 	FUZZ_CHECK(status == (ply > model->length ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK));
 	if (status != DRAUGHTS_OK)
 		return;

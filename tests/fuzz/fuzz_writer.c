@@ -43,7 +43,8 @@ static void write_tag(struct model *model, const char *prefix, const char *line,
 
 	strcpy(name, prefix);
 	fuzz_split(line, length, name + strlen(prefix), value, TEXT_SIZE);
-	if (!is_taken(model, DRAUGHTS_PDN_TAG, draughts_pdn_writer_tag(model->writer, name, value)))
+	if (!is_taken(model, DRAUGHTS_PDN_TAG,
+		    draughts_pdn_writer_tag(model->writer, name, value, strlen(value))))
 		return;
 	model->pending = model->open ? model->pending : 0;
 	model->open = true;

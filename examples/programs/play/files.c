@@ -88,11 +88,12 @@ static void set_tags(struct session *session)
 		{"White", session->person[DRAUGHTS_WHITE] ? "Person" : "Computer"},
 		{"Black", session->person[DRAUGHTS_BLACK] ? "Person" : "Computer"},
 	};
-	enum draughts_error status = draughts_game_set_tag(session->game, "Result", NULL);
+	enum draughts_error status = draughts_game_set_tag(session->game, "Result", NULL, 0);
 
 	for (size_t i = 0; i < sizeof(tags) / sizeof(tags[0]) && status == DRAUGHTS_OK; i++)
 		if (draughts_game_tag(session->game, tags[i][0]) == NULL)
-			status = draughts_game_set_tag(session->game, tags[i][0], tags[i][1]);
+			status = draughts_game_set_tag(
+				session->game, tags[i][0], tags[i][1], strlen(tags[i][1]));
 	if (status != DRAUGHTS_OK)
 		out_of_memory();
 }

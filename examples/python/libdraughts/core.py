@@ -120,8 +120,16 @@ def python(function: Any) -> Callable[..., Any]:
             raise ValueError("the string contains a NUL")
         return text
 
+    def arguments(args: Iterable[Any]) -> list[Any]:
+        values: list[Any] = []
+        for value in args:
+            values.append(argument(types[len(values)], value))
+            if types[len(values) - 1:len(values) + 1] == ["char *", "size_t"]:  # the length of the string
+                values.append(0 if values[-1] is ffi.NULL else len(values[-1]))
+        return values + [ffi.NULL] * (types[-1:] == ["size_t *"])  # an offset that the exception does not need
+
     def call(*args: Any) -> Any:
-        values = map(argument, types, args)
+        values = arguments(args)
         try:
             return write(function, *values) if is_writer else kind(function(*values))
         except OverflowError:

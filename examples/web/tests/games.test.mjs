@@ -244,6 +244,22 @@ test('whole games of every ruleset', () => {
 	}
 });
 
+test('a text with a NUL is refused, and nothing is stored', () => {
+	const game = new Game('english'), writer = new PdnWriter(), long = 'x'.repeat(40);
+	const refused = (call) => assert.throws(call, { name: 'DraughtsError', status: 'SYNTAX' });
+	for (const text of ['\0', 'Ann\0', '\0Bob', 'Ann\0Bob', `${long}\0${long}`]) {
+		refused(() => game.setTag('White', text));
+		refused(() => game.setTag(`Black${text}`, 'x'));
+		refused(() => game.setComment(0, text));
+		refused(() => game.setAnnotation(0, `{${text}}`));
+		refused(() => writer.tag('White', text));
+		refused(() => writer.tag(`Black${text}`, 'x'));
+	}
+	assert.deepEqual([...game.tags], []);
+	assert.equal(game.annotation(0), null);
+	assert.equal(writer.text, '');
+});
+
 test('a move is refused with status, reason, article and place', () => {
 	const game = new Game(new Position('english', 'W:W22,32:B18,1'));
 	const before = game.position.fen;
