@@ -199,12 +199,14 @@ static void games(void)
 	EXPECT_OK(draughts_game_play(game, read_move(draughts_game_position(game), "11-15")));
 	EXPECT(draughts_game_quiet_plies(game, draughts_game_length(game)) == 50);
 	EXPECT(draughts_game_length(game) == 1 && draughts_game_move_number(game, 1) == 1);
+	EXPECT(draughts_game_ply_of(game, 1, DRAUGHTS_BLACK) == 1);
+	EXPECT(draughts_game_write_move(game, 1, 0, text, sizeof text) == 5);
 	EXPECT(draughts_move_to(draughts_game_move(game, 1)) == 15);
 	EXPECT_OK(draughts_game_position_at(game, 0, draughts_position_in(&storage)));
 	EXPECT(draughts_game_undo(game) == DRAUGHTS_OK && draughts_game_redo(game) == DRAUGHTS_OK);
 	EXPECT(draughts_game_claims(game, draughts_game_length(game), &claim) ==
 		DRAUGHTS_CLAIM_QUIET_MOVES); /* E11 */
-	EXPECT_OK(draughts_game_claim_draw(game));
+	EXPECT_OK(draughts_game_claim_draw(game, 1));
 	EXPECT(draughts_game_outcome(game) == DRAUGHTS_DRAW);
 	EXPECT(draughts_game_ending(game) == DRAUGHTS_ENDING_QUIET_MOVES);
 	EXPECT(draughts_game_read_move(game, "24-19", 5, NULL, &reason) == DRAUGHTS_ERR_GAME_OVER);

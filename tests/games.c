@@ -112,7 +112,8 @@ void game_assert_no_claim(struct draughts_game *game)
 	memset(&claim, 0xff, sizeof claim);
 	ck_assert_uint_eq(draughts_game_claims(game, draughts_game_length(game), &claim), 0);
 	ck_assert_mem_eq(&claim, &nothing, sizeof claim);
-	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_ERR_NO_CLAIM);
+	ck_assert_int_eq(
+		draughts_game_claim_draw(game, draughts_game_length(game)), DRAUGHTS_ERR_NO_CLAIM);
 	ck_assert_int_eq(draughts_game_outcome(game), DRAUGHTS_ONGOING);
 }
 

@@ -239,7 +239,7 @@ static void run_game(struct job *job)
 	while (draughts_game_redo(game) == DRAUGHTS_OK)
 		continue;
 	job->good = draughts_game_length(game) == job->size;
-	job->status = draughts_game_claim_draw(game);
+	job->status = draughts_game_claim_draw(game, draughts_game_length(game));
 	draughts_game_free(game);
 	stop(job);
 	if (!job->good)

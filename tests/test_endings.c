@@ -5,6 +5,7 @@
  */
 #include "agree.h"
 #include "games.h"
+#include "pdn.h"
 
 /*
  * What draughts_game_end says, by outcome and ending. + is allowed and . refused as out of range; r
@@ -70,7 +71,8 @@ static void check_ends(struct draughts_game *game, unsigned claims)
 				for (int how = -1; how <= ENDINGS; how++)
 					ck_assert_int_eq(
 						end(game, other, how), DRAUGHTS_ERR_GAME_OVER);
-			ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_ERR_GAME_OVER);
+			ck_assert_int_eq(draughts_game_claim_draw(game, draughts_game_length(game)),
+				DRAUGHTS_ERR_GAME_OVER);
 			ck_assert_int_eq(draughts_game_play(game, 0), DRAUGHTS_ERR_GAME_OVER);
 			game_assert_state(game, length, (enum draughts_outcome)outcome,
 				(enum draughts_ending)ending);
@@ -117,10 +119,78 @@ START_TEST(results_of_decided_games)
 	for (int outcome = -1; outcome <= OUTCOMES; outcome++)
 		for (int ending = -1; ending <= ENDINGS; ending++)
 			ck_assert_int_eq(end(game, outcome, ending), DRAUGHTS_ERR_GAME_OVER);
-	ck_assert_int_eq(draughts_game_claim_draw(game), DRAUGHTS_ERR_GAME_OVER);
+	ck_assert_int_eq(
+		draughts_game_claim_draw(game, draughts_game_length(game)), DRAUGHTS_ERR_GAME_OVER);
 	ck_assert_uint_eq(draughts_game_claims(game, 0, NULL), 0);
 	game_assert_state(game, 0, outcome_of_board, DRAUGHTS_ENDING_NO_PIECES);
 	ck_assert_str_eq(draughts_game_tag(game, "Result"), "0-1");
+	draughts_game_free(game);
+}
+END_TEST
+
+/*
+ * The draw that could be claimed some plies ago, when an offer that went with the next move is
+ * judged after the answer. Both claims hold after ply 8 only: a man moves (E11 c), and the limits
+ * are set so.
+ */
+START_TEST(claims_of_earlier_plies)
+{
+	static const char fen[] = "B:WKa1,a3:BKh8,h6";
+	static const char *const moves[] = {"h8-g7", "a1-b2", "g7-h8", "b2-a1", "h8-g7", "a1-b2",
+		"g7-h8", "b2-a1", "h6-g5", "a1-b2"};
+	struct draughts_game *game;
+	draughts_move move;
+
+	tests_ok(draughts_game_from_fen(draughts_english(), fen, strlen(fen), &game, NULL));
+	for (int i = 0; i < LENGTH(moves); i++) {
+		tests_ok(draughts_game_read_move(game, moves[i], 5, &move, NULL));
+		tests_ok(draughts_game_play(game, move));
+	}
+	for (size_t ply = 0; ply <= 12; ply++)
+		if (ply != 8)
+			ck_assert_int_eq(draughts_game_claim_draw(game, ply),
+				ply > 10 ? DRAUGHTS_ERR_RANGE : DRAUGHTS_ERR_NO_CLAIM);
+	ck_assert_int_eq(draughts_game_claim_draw(game, SIZE_MAX), DRAUGHTS_ERR_RANGE);
+	game_assert_state(game, 10, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	ck_assert_int_eq(draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION),
+		DRAUGHTS_ERR_NO_CLAIM);
+	tests_ok(draughts_game_claim_draw(game, 8));
+	game_assert_state(game, 10, DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION);
+	ck_assert_int_eq(draughts_game_claim_draw(game, 8), DRAUGHTS_ERR_GAME_OVER);
+	ck_assert_int_eq(draughts_game_claim_draw(game, 11), DRAUGHTS_ERR_GAME_OVER);
+	pdn_assert_round_trip(game);
+	tests_ok(draughts_game_undo(game));
+	game_assert_state(game, 10, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
+	tests_ok(draughts_game_undo(game)); /* an undone ply is past the end */
+	tests_ok(draughts_game_undo(game));
+	tests_ok(draughts_game_undo(game));
+	ck_assert_int_eq(draughts_game_claim_draw(game, 8), DRAUGHTS_ERR_RANGE);
+	draughts_game_free(game);
+}
+END_TEST
+
+/* A file may give the ending of a claim many plies ago; a ruleset without the claim makes it
+ * RECORDED. */
+START_TEST(claims_of_earlier_plies_in_files)
+{
+	enum { TURNS = 20 };
+	static const char tags[] = "[Termination \"Repetition\"][FEN \"W:WK32,21:BK1,12\"]";
+	char text[1024];
+	size_t length = (size_t)snprintf(text, sizeof text,
+		"%s 32-28 1-5 28-32 5-1 32-28 1-5 28-32 "
+		"5-1 21-17 12-16",
+		tags);
+
+	for (int i = 0; i < TURNS; i++)
+		length += (size_t)snprintf(text + length, sizeof text - length, " %s",
+			i % 2 == 0 ? "32-28 1-5" : "28-32 5-1");
+	snprintf(text + length, sizeof text - length, " 1/2-1/2");
+
+	struct draughts_game *const game = pdn_game(draughts_italian(), text);
+
+	ck_assert_uint_eq(draughts_game_length(game), 10 + 2 * TURNS);
+	ck_assert_int_eq(draughts_game_ending(game), DRAUGHTS_ENDING_REPETITION);
+	pdn_assert_round_trip(game);
 	draughts_game_free(game);
 }
 END_TEST
@@ -180,6 +250,6 @@ void suite_endings(Suite *suite)
 	tests_add_loop(suite, tests_rulesets(), results_of_every_game);
 	tests_add_loop(suite, tests_checkers(), results_with_claims);
 	tests_add_loop(suite, agree_rulesets(), results_of_decided_games);
-	tests_add(suite, losses, other_games_are_explained_as_positions,
-		no_reason_is_too_odd_to_be_written);
+	tests_add(suite, claims_of_earlier_plies, claims_of_earlier_plies_in_files, losses,
+		other_games_are_explained_as_positions, no_reason_is_too_odd_to_be_written);
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Games where a row of data/games.txt is not enough: long ones, copies, claims after many plies. */
+#include <limits.h>
+
 #include "games.h"
 
 START_TEST(new_game_is_the_initial_position)
@@ -260,11 +262,91 @@ START_TEST(clones_are_independent)
 }
 END_TEST
 
+/* Every ply has one number and side, and no other number or side has a ply, whoever begins. */
+START_TEST(plies_of_move_numbers)
+{
+	enum { PLIES = 9 };
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i / 2);
+	const enum draughts_side first = draughts_ruleset_first_side(ruleset);
+	const enum draughts_side begins = _i % 2 == 0 ? first : (enum draughts_side) !first;
+	struct draughts_position *const start = tests_initial(TESTS_ROOM, ruleset);
+	struct draughts_game *game;
+	size_t plies = 0;
+
+	if (begins != first)
+		draughts_position_switch_turn(start, start);
+	game = draughts_game_from_position(start);
+	while (draughts_game_length(game) < PLIES) {
+		draughts_move moves[DRAUGHTS_MOVES_MAX];
+
+		draughts_position_moves(draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX);
+		tests_ok(draughts_game_play(game, moves[0]));
+	}
+	tests_ok(draughts_game_undo(game)); /* an undone ply is not played */
+	for (unsigned number = 0; number <= PLIES + 1; number++)
+		for (int side = DRAUGHTS_WHITE; side <= DRAUGHTS_BLACK; side++) {
+			const size_t ply = draughts_game_ply_of(
+				game, number, (enum draughts_side)side);
+
+			/* the usual side has the odd plies, if it begins, and the even ones if not
+			 */
+			if (ply == 0)
+				continue;
+			plies++;
+			ck_assert_uint_lt(ply, PLIES);
+			ck_assert_uint_eq(draughts_game_move_number(game, ply), number);
+			ck_assert_uint_eq(ply % 2, (enum draughts_side)side == begins);
+		}
+	ck_assert_uint_eq(plies, PLIES - 1);
+	ck_assert_uint_eq(draughts_game_ply_of(game, 1, begins), 1);
+	ck_assert_uint_eq(draughts_game_ply_of(game, 2, first), begins == first ? 3 : 2);
+	ck_assert_uint_eq(draughts_game_ply_of(game, UINT_MAX, DRAUGHTS_WHITE), 0);
+	ck_assert_uint_eq(draughts_game_ply_of(game, UINT_MAX / 2 + 1, DRAUGHTS_BLACK), 0);
+	ck_assert_uint_eq(draughts_game_ply_of(game, 1, (enum draughts_side)2), 0);
+	ck_assert_uint_eq(draughts_game_ply_of(game, 1, (enum draughts_side) - 1), 0);
+	draughts_game_free(game);
+}
+END_TEST
+
+static void check_move(
+	const struct draughts_game *game, size_t ply, unsigned flags, const char *expected)
+{
+	char text[DRAUGHTS_MOVE_TEXT_SIZE] = "?";
+
+	ck_assert_uint_eq(
+		draughts_game_write_move(game, ply, flags, text, sizeof text), strlen(expected));
+	ck_assert_str_eq(text, expected);
+	ck_assert_uint_eq(draughts_game_write_move(game, ply, flags, NULL, 0), strlen(expected));
+}
+
+START_TEST(texts_of_moves)
+{
+	static const char *const moves[] = {"11-15", "22-18", "15x22", "25x18"};
+	struct draughts_game *const game = draughts_game_new(draughts_english());
+	draughts_move move;
+
+	check_move(game, 0, 0, "");
+	for (int i = 0; i < LENGTH(moves); i++) {
+		tests_ok(draughts_game_read_move(game, moves[i], 5, &move, NULL));
+		tests_ok(draughts_game_play(game, move));
+	}
+	tests_ok(draughts_game_undo(game));
+	for (size_t ply = 1; ply <= 3; ply++)
+		check_move(game, ply, 0, moves[ply - 1]);
+	check_move(game, 3, DRAUGHTS_TEXT_COORDINATES, "e5xc3"); /* E1 */
+	check_move(game, 0, 0, "");
+	check_move(game, 4, 0, "");
+	check_move(game, SIZE_MAX, 0, "");
+	draughts_game_free(game);
+}
+END_TEST
+
 void suite_game(Suite *suite)
 {
 	tests_add_loop(suite, tests_rulesets(), new_game_is_the_initial_position,
 		undo_and_redo_to_any_depth);
 	tests_add_loop(suite, tests_checkers(), resumed_games_keep_the_row);
 	tests_add(suite, games_from_fen, undo_and_redo_restore_claims, reserved_limits,
-		a_million_plies, many_positions, clones_are_independent);
+		a_million_plies, many_positions, clones_are_independent, texts_of_moves);
+	tests_add_loop(suite, 2 * tests_rulesets(), plies_of_move_numbers);
 }

@@ -92,11 +92,16 @@ static enum draughts_error clone(struct draughts_game **game, const char *argume
 	return replace(game, draughts_game_clone(*game));
 }
 
+static enum draughts_error claim(struct draughts_game *game)
+{
+	return draughts_game_claim_draw(game, draughts_game_length(game));
+}
+
 static const struct {
 	const char *name;
 	enum draughts_error (*call)(struct draughts_game *game);
 } plain_calls[] = {{"undo", draughts_game_undo}, {"redo", draughts_game_redo},
-	{"reopen", draughts_game_reopen}, {"claim", draughts_game_claim_draw}};
+	{"reopen", draughts_game_reopen}, {"claim", claim}};
 
 static const struct {
 	const char *name;

@@ -621,7 +621,7 @@ START_TEST(other_functions_allocate_nothing)
 	draughts_game_undo(game);
 	draughts_game_redo(game);
 	draughts_game_claims(game, draughts_game_length(game), NULL);
-	draughts_game_claim_draw(game);
+	draughts_game_claim_draw(game, draughts_game_length(game));
 	draughts_game_reopen(game);
 	draughts_game_end(game, DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED);
 	draughts_game_reopen(game);

@@ -280,6 +280,8 @@ export class Game extends Handle {
 	/** The move of a ply, counted from 1; null past the last. */ move(ply: number): Move | null;
 	moves(): Move[];
 	moveNumber(ply: number): number;
+	/** The ply with this move number, played by this side; 0 if there is none. */ plyOf(number: number, side: Side): number;
+	/** The move of a ply as text; null if there is none. */ moveText(ply: number, form?: TextForm): string | null;
 
 	play(move: MoveLike): Move;
 	explain(move: string | Path): Reason | null;
@@ -292,7 +294,7 @@ export class Game extends Handle {
 	/** The FEN in another form. */ toFen(form?: TextForm): string;
 	readonly outcome: Outcome; readonly ending: Ending; readonly isOver: boolean;
 	/** The draws that a player can claim after a ply, by default the last. */ claims(ply?: number): Claims;
-	claimDraw(): void;
+	claimDraw(ply?: number): void;
 	/** Declares a result and how the game ended. By default a win is 'recorded' and a draw 'agreed'. 'recorded' means
 	 * that nothing more is known, as in many files. 'repetition' and 'quiet-moves' must be in claims(). Dipole has no
 	 * draws. */

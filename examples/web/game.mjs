@@ -70,6 +70,14 @@ export class Game extends Handle {
 
 	moves() { return Array.from({ length: this.length }, (_, i) => this.move(i + 1)); }
 	moveNumber(ply) { return c.draughts_game_move_number(this.pointer, wholeNumber(ply, 'a ply')); }
+	plyOf(number, side) {
+		return c.draughts_game_ply_of(this.pointer, wholeNumber(number, 'a move number'), numberOf(SIDES, side));
+	}
+
+	moveText(ply, form) {
+		return written(c.draughts_game_write_move, this.pointer, wholeNumber(ply, 'a ply'), textFlags(form)) || null;
+	}
+
 
 	play(move) {
 		const game = this.pointer;
@@ -95,7 +103,7 @@ export class Game extends Handle {
 		};
 	}
 
-	claimDraw() { check(c.draughts_game_claim_draw(this.pointer)); }
+	claimDraw(ply = this.length) { check(c.draughts_game_claim_draw(this.pointer, wholeNumber(ply, 'a ply'))); }
 
 	end(outcome, ending = outcome === 'draw' ? 'agreed' : 'recorded') {
 		check(c.draughts_game_end(this.pointer, numberOf(OUTCOMES, outcome), numberOf(ENDINGS, ending)));

@@ -175,6 +175,13 @@ DRAUGHTS_API enum draughts_error draughts_game_read_move(const struct draughts_g
 DRAUGHTS_API size_t draughts_move_write(const struct draughts_position *position,
 	draughts_move move, unsigned flags, char *buf, size_t size);
 
+/*
+ * Writes the move of a ply from 1 to _length, as draughts_move_write does. For any other ply,
+ * writes an empty string. The flags are bits of enum draughts_text_flag. See draughts_notation(3).
+ */
+DRAUGHTS_API size_t draughts_game_write_move(
+	const struct draughts_game *game, size_t ply, unsigned flags, char *buf, size_t size);
+
 DRAUGHTS_END_DECLS
 
 #endif

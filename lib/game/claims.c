@@ -139,23 +139,36 @@ unsigned draughts_game_claims(
 	return claims;
 }
 
+/* The claim that ends a game so; 0 if no claim does. */
+static unsigned claim_of(enum draughts_ending ending)
+{
+	if (ending == DRAUGHTS_ENDING_REPETITION)
+		return DRAUGHTS_CLAIM_REPETITION;
+	return ending == DRAUGHTS_ENDING_QUIET_MOVES ? DRAUGHTS_CLAIM_QUIET_MOVES : 0;
+}
+
 /* Whether a draw can be declared with this ending now: DRAUGHTS_OK, or the status if not. */
 static enum draughts_error check_draw(const struct draughts_game *game, enum draughts_ending ending)
 {
-	unsigned claim;
+	const unsigned claim = claim_of(ending);
 
 	if (!dr_has_trait(game->start.ruleset, DRAUGHTS_TRAIT_DRAWS)) /* D10 */
 		return DRAUGHTS_ERR_NO_CLAIM;
 	if (ending == DRAUGHTS_ENDING_AGREED || ending == DRAUGHTS_ENDING_RECORDED)
 		return DRAUGHTS_OK;
-	if (ending == DRAUGHTS_ENDING_REPETITION)
-		claim = DRAUGHTS_CLAIM_REPETITION;
-	else if (ending == DRAUGHTS_ENDING_QUIET_MOVES)
-		claim = DRAUGHTS_CLAIM_QUIET_MOVES;
-	else
+	if (claim == 0)
 		return DRAUGHTS_ERR_RANGE;
 	return draughts_game_claims(game, game->length, NULL) & claim ? DRAUGHTS_OK
 								      : DRAUGHTS_ERR_NO_CLAIM;
+}
+
+static void declare(
+	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending)
+{
+	dr_game_truncate(game);
+	game->outcome = outcome;
+	game->ending = ending;
+	game->is_declared = true;
 }
 
 enum draughts_error draughts_game_end(
@@ -170,13 +183,9 @@ enum draughts_error draughts_game_end(
 	else if ((outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS) &&
 		 (dr_is_loss(ending) || ending == DRAUGHTS_ENDING_RECORDED))
 		status = DRAUGHTS_OK;
-	if (status)
-		return status;
-	dr_game_truncate(game);
-	game->outcome = outcome;
-	game->ending = ending;
-	game->is_declared = true;
-	return DRAUGHTS_OK;
+	if (!status)
+		declare(game, outcome, ending);
+	return status;
 }
 
 enum draughts_error draughts_game_reopen(struct draughts_game *game)
@@ -192,13 +201,42 @@ enum draughts_outcome draughts_loss_of(enum draughts_side side)
 	return side == DRAUGHTS_WHITE ? DRAUGHTS_BLACK_WINS : DRAUGHTS_WHITE_WINS;
 }
 
-enum draughts_error draughts_game_claim_draw(struct draughts_game *game)
+enum draughts_error draughts_game_claim_draw(struct draughts_game *game, size_t ply)
 {
-	const unsigned claims = draughts_game_claims(game, game->length, NULL);
+	const unsigned claims = draughts_game_claims(game, ply, NULL);
 
-	return draughts_game_end(game, DRAUGHTS_DRAW,
+	if (game->is_declared || is_decided(game))
+		return DRAUGHTS_ERR_GAME_OVER;
+	if (ply > game->length)
+		return DRAUGHTS_ERR_RANGE;
+	if (claims == 0)
+		return DRAUGHTS_ERR_NO_CLAIM;
+	declare(game, DRAUGHTS_DRAW,
 		claims & DRAUGHTS_CLAIM_REPETITION ? DRAUGHTS_ENDING_REPETITION
 						   : DRAUGHTS_ENDING_QUIET_MOVES);
+	return DRAUGHTS_OK;
+}
+
+/*
+ * Strangers write the game, so the time is in proportion to its length: the plies before a claim
+ * cost as many comparisons as king moves lead to them. The last 64 plies are always searched.
+ */
+bool dr_game_claim_earlier(struct draughts_game *game, enum draughts_ending ending)
+{
+	enum { PER_PLY = 64 };
+	const unsigned claim = claim_of(ending);
+	size_t budget = (game->length + 1) * PER_PLY;
+
+	for (size_t ply = game->length + 1; claim != 0 && ply-- > 0;) {
+		if (draughts_game_claims(game, ply, NULL) & claim) {
+			declare(game, DRAUGHTS_DRAW, ending);
+			return true;
+		}
+		if (game->plies[ply].kings > budget)
+			return false;
+		budget -= game->plies[ply].kings;
+	}
+	return false;
 }
 
 void draughts_game_draw_limits(

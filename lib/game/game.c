@@ -213,6 +213,20 @@ unsigned draughts_game_move_number(const struct draughts_game *game, size_t ply)
 	return dr_move_number(ply, second_half);
 }
 
+/* A number that is more than the length has no ply yet, because move 1 has at least one. */
+size_t draughts_game_ply_of(
+	const struct draughts_game *game, unsigned number, enum draughts_side side)
+{
+	const enum draughts_side first = draughts_ruleset_first_side(game->start.ruleset);
+	const bool second_half = draughts_position_turn(&game->start) != first;
+	size_t ply;
+
+	if (number == 0 || number > game->length || (unsigned)side > DRAUGHTS_BLACK)
+		return 0;
+	ply = 2 * (size_t)number - second_half - (side == first);
+	return ply <= game->length ? ply : 0;
+}
+
 const struct draughts_position *draughts_game_position(const struct draughts_game *game)
 {
 	return &game->position;

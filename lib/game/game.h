@@ -81,6 +81,12 @@ struct draughts_game {
 enum draughts_error dr_game_append(
 	struct draughts_game *game, draughts_move move, const struct draughts_position *after);
 
+/*
+ * Ends a game that is not over in a draw that could be claimed for this reason after some ply.
+ * Otherwise, returns false.
+ */
+bool dr_game_claim_earlier(struct draughts_game *game, enum draughts_ending ending);
+
 /* Discards all that comes after the current ply: undone plies, and any declared result. */
 void dr_game_truncate(struct draughts_game *game);
 

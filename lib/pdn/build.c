@@ -121,7 +121,7 @@ static enum draughts_error end_game(struct draughts_pdn *pdn)
 	if (keep_annotation(&pdn->build))
 		return DRAUGHTS_ERR_MEMORY;
 	if (draughts_game_outcome(game) == DRAUGHTS_ONGOING && outcome != DRAUGHTS_ONGOING &&
-		draughts_game_end(game, outcome, ending))
+		draughts_game_end(game, outcome, ending) && !dr_game_claim_earlier(game, ending))
 		draughts_game_end(game, outcome, DRAUGHTS_ENDING_RECORDED);
 	return DRAUGHTS_OK;
 }

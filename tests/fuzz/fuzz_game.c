@@ -229,13 +229,16 @@ static enum draughts_error reopen(struct model *model)
 		       : declare(model, DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE);
 }
 
-static enum draughts_error claim_draw(struct model *model)
+static enum draughts_error claim_draw(struct model *model, size_t ply)
 {
 	struct draughts_claim claim;
-	const unsigned claims = recount(model, model->length, &claim);
+	unsigned claims;
 
 	if (is_over(model))
 		return DRAUGHTS_ERR_GAME_OVER;
+	if (ply > model->length)
+		return DRAUGHTS_ERR_RANGE;
+	claims = recount(model, ply, &claim);
 	if (claims == 0)
 		return DRAUGHTS_ERR_NO_CLAIM;
 	return declare(model, DRAUGHTS_DRAW,
@@ -309,6 +312,7 @@ static void call(struct draughts_game **handle, struct model *model, struct fuzz
 	enum draughts_outcome outcome;
 	enum draughts_ending ending;
 	unsigned counts;
+	size_t ply;
 	enum draughts_error found, expected;
 
 	if (read_end(byte, input, &outcome, &ending)) {
@@ -327,8 +331,13 @@ static void call(struct draughts_game **handle, struct model *model, struct fuzz
 		expected = undo_steps(model, model->undone - 1); /* -1 is too many */
 		break;
 	case 'c':
-		found = draughts_game_claim_draw(game);
-		expected = claim_draw(model);
+		found = draughts_game_claim_draw(game, model->length);
+		expected = claim_draw(model, model->length);
+		break;
+	case 'C':
+		ply = fuzz_byte(input) % (model->length + 2);
+		found = draughts_game_claim_draw(game, ply);
+		expected = claim_draw(model, ply);
 		break;
 	case 'o':
 		found = draughts_game_reopen(game);

@@ -88,7 +88,7 @@ bool claim_draw(struct session *session)
 			draughts_game_move_number(game, claim.quiet_first),
 			draughts_game_move_number(game, claim.quiet_last));
 	}
-	draughts_game_claim_draw(session->game);
+	draughts_game_claim_draw(session->game, draughts_game_length(game));
 	session->changed = true;
 	return true;
 }

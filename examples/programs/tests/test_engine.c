@@ -468,7 +468,7 @@ START_TEST(makes_progress_among_few_pieces)
 
 		engine_search(engine, game, &limits, &result);
 		ck_assert_int_eq(draughts_game_play(game, result.move), DRAUGHTS_OK);
-		draughts_game_claim_draw(game);
+		draughts_game_claim_draw(game, draughts_game_length(game));
 	}
 	ck_assert_int_eq((int)draughts_game_outcome(game), DRAUGHTS_WHITE_WINS);
 	engine_free(engine);

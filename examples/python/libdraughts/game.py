@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
 from libdraughts.core import Field, Locked, Method, RangeError, find_ruleset, python, string
-from libdraughts.enums import ClaimFlag, Ending, Outcome, PdnFlag, PdnKind, TextFlag
+from libdraughts.enums import ClaimFlag, Ending, Outcome, PdnFlag, PdnKind, Side, TextFlag
 from libdraughts.position import MOVES, STORAGE, Board, Move, Position, read_fen, refuse
 
 _play, _outcome, _position = lib.draughts_game_play, lib.draughts_game_outcome, lib.draughts_game_position
@@ -106,11 +106,12 @@ class Game(Locked, Board):
     ending = Field[Ending](lib.draughts_game_ending, "How the game ended.")
     ply = Method[[], int](lib.draughts_game_length, "The number of plies played.")
     move_number = Method[[int], int](lib.draughts_game_move_number, "The move number of a ply on a score sheet.", "ply")
+    ply_of = Method[[int, Side], int](lib.draughts_game_ply_of,
+        "The ply with this move number, played by this side; 0 if there is none.", "number", "side")
     undo = Method[[], None](lib.draughts_game_undo,
         "Takes back a declared result or, if there is none, the last move. RangeError if there is neither.")
     redo = Method[[], None](lib.draughts_game_redo,
         "Restores what undo or pop took back most recently. RangeError if there is nothing to restore.")
-    claim_draw = Method[[], None](lib.draughts_game_claim_draw, "Ends the game in a draw. Error if no draw can be claimed.")
     reopen = Method[[], None](lib.draughts_game_reopen,
         "Takes back a declared result, if there is one, so that the game goes on. Unlike undo, it never takes back a "
         "move. Error if the game was decided on the board.")
@@ -176,10 +177,22 @@ class Game(Locked, Board):
             if annotation is not None:
                 self.set_annotation(ply, annotation)
         self.tags.update(tags)
-        if ended and ended[1] in (Ending.REPETITION, Ending.QUIET_MOVES):
-            self.claim_draw()
-        elif ended and ended[0]:
-            self.end(*ended)
+        if ended and ended[0]:
+            self._end_again(*ended)
+
+    def _end_again(self, outcome: Outcome, ending: Ending) -> None:
+        """Declares a result; a draw that was claimed may have been claimed as of an earlier ply."""
+        claim = {Ending.REPETITION: ClaimFlag.REPETITION, Ending.QUIET_MOVES: ClaimFlag.QUIET_MOVES}.get(ending)
+        if claim is None or self.claims().flags & claim:
+            self.end(outcome, ending)
+        else:
+            plies = reversed(range(self.ply()))
+            self.claim_draw(next(ply for ply in plies if self._claimed(ply) == claim))
+
+    def _claimed(self, ply: int) -> ClaimFlag:
+        """The draw that claim_draw would claim."""
+        flags = self.claims(ply).flags
+        return ClaimFlag.REPETITION & flags or flags
 
     @property
     def position(self) -> Position:
@@ -257,6 +270,17 @@ class Game(Locked, Board):
         """Declares a result: a win with RESIGNED, TIME, FORFEIT or RECORDED, or a draw with AGREED, RECORDED or, if the draw
         can be claimed now, REPETITION or QUIET_MOVES. Error for any other combination, and if the game is over."""
         self._call(lib.draughts_game_end, Outcome(outcome), Ending(ending))
+
+    def claim_draw(self, ply: int | None = None) -> None:
+        """Ends the game in the draw that could be claimed after a ply, by default the last. The moves after that ply stay.
+        Error if no draw could be claimed."""
+        self._call(lib.draughts_game_claim_draw, self.ply() if ply is None else ply)
+
+    def move_text(self, ply: int, flags: TextFlag = TextFlag(0)) -> str:
+        """The move of a ply, counted from 1, as text."""
+        if not (text := self._call(lib.draughts_game_write_move, ply, flags)):
+            raise RangeError
+        return str(text)
 
     def claims(self, ply: int | None = None) -> Claims:
         """The draws that can be claimed after a ply, by default the last."""
