@@ -260,6 +260,23 @@ START_TEST(ambiguous)
 }
 END_TEST
 
+/* I8 (4): two captures take the king first, and the sentence names both, in either order. */
+START_TEST(earlier)
+{
+	const struct draughts_position *position = tests_position(
+		TESTS_ROOM, "italian", "W:WK1,K29:B5,K6,18,19,K26");
+	struct draughts_reason reason;
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
+
+	ck_assert_int_eq(explain_exactly(position, "1x3", 3, &reason), DRAUGHTS_ERR_ILLEGAL);
+	ck_assert_uint_eq(reason.code, DRAUGHTS_REASON_KING_EARLIER);
+	ck_assert_uint_eq(reason.count, 1);
+	draughts_reason_write(position, &reason, 0, sentence, sizeof sentence);
+	ck_assert_ptr_nonnull(strstr(sentence, " 29x22x13 "));
+	ck_assert_ptr_nonnull(strstr(sentence, " 29x22x15 "));
+}
+END_TEST
+
 /* How often a sentence has a word. */
 static unsigned count_words(const char *sentence, const char *word)
 {
@@ -555,6 +572,26 @@ static uint32_t onward(const struct known *known, unsigned from, unsigned to)
 	return squares;
 }
 
+/* Whether a jump of a route, counted from 1, takes a king. */
+static bool takes_king(const struct ref_position *ref, const struct ref_route *route, unsigned jump)
+{
+	const unsigned from = route->square[jump - 1], to = route->square[jump];
+	const int file = (ref_file(ref->game, from) + ref_file(ref->game, to)) / 2;
+	const int rank = (ref_rank(ref->game, from) + ref_rank(ref->game, to)) / 2;
+
+	return abs(ref_get(ref, ref_square(ref->game, file, rank))) == 2;
+}
+
+/* That jump of every legal route takes a king (I8, I9). */
+static void check_earlier(const struct case_of *at)
+{
+	const uint32_t jump = at->reason.count;
+
+	check(jump >= 1 && jump <= at->known.victims);
+	for (size_t i = 0; i < at->known.routes_total; i++)
+		check(takes_king(&at->ref, &at->known.routes[i], jump));
+}
+
 /* What the reason claims of captures is so (I8). */
 static void check_choice(const struct case_of *at, bool king)
 {
@@ -568,8 +605,10 @@ static void check_choice(const struct case_of *at, bool king)
 		check(!king && abs(ref_get(&at->ref, at->known.moves[0].from)) == 2);
 	else if (reason->code == DRAUGHTS_REASON_MORE_KINGS)
 		check(king && reason->count == at->known.kings);
-	else
+	else {
 		check(king && at->known.kings > 0);
+		check_earlier(at);
+	}
 }
 
 /* What the reason claims of the way of a flying king is so (F5, F7). */
@@ -844,7 +883,7 @@ void suite_explain(Suite *suite)
 	table_read(&table, "explain.txt");
 	tests_add_loop(suite, table.rows, each_row, each_row_turned);
 	tests_add_loop(suite, 2, ambiguous);
-	tests_add(suite, many_moves_fit, every_code_and_article_has_rows);
+	tests_add(suite, earlier, many_moves_fit, every_code_and_article_has_rows);
 	rows_add(suite, kinds, "articles.txt");
 	tests_add(suite, other_articles);
 	tests_add_loop(suite, tests_rulesets(), any_reason, every_pair, routes_and_noise);

@@ -63,7 +63,7 @@ enum draughts_reason_code DRAUGHTS_ENUM {
 	DRAUGHTS_REASON_MORE_PIECES = 17,  /* count: pieces that can be taken; squares: by which */
 	DRAUGHTS_REASON_KING_TAKES = 18,   /* a king must capture; squares: the kings that can */
 	DRAUGHTS_REASON_MORE_KINGS = 19,   /* count: kings that can be taken; squares: by which */
-	DRAUGHTS_REASON_KING_EARLIER = 20, /* squares: the pieces that can take a king earlier */
+	DRAUGHTS_REASON_KING_EARLIER = 20, /* count: jump that takes a king; squares: by which */
 
 	/* Dipole. */
 	DRAUGHTS_REASON_NOT_IN_LINE = 21,  /* not in line; count: the larger of the distances */

@@ -168,6 +168,31 @@ static struct draughts_route route_meant(const struct scene *scene, draughts_squ
 	return best.route;
 }
 
+static bool takes_king(const struct scene *scene, const struct draughts_route *route, size_t jump)
+{
+	const draughts_squares over = square_over(
+		scene, route->square[jump - 1], route->square[jump]);
+
+	return (over & scene->kings) != 0;
+}
+
+/*
+ * The first jump, counted from 1, with which every legal capture takes a king and the refused one
+ * takes a man (I8). Legal captures are equal up to there: they take kings at the same jumps or, if
+ * only the first king matters, no king before it (I9).
+ */
+static unsigned find_earlier_jump(const struct scene *scene, const struct draughts_route *refused)
+{
+	struct draughts_route legal[DRAUGHTS_ROUTES_MAX];
+	unsigned jump = 1;
+
+	dr_list_routes(scene->attempt->position, scene->attempt->legal.move[0], legal);
+	while (jump + 1u < refused->length &&
+		(takes_king(scene, refused, jump) || !takes_king(scene, legal, jump)))
+		jump++;
+	return jump;
+}
+
 /* Refuses a capture at the step of the choice in which it falls short, however it goes on (I8). */
 static void refuse_choice(const struct scene *scene, struct path *path)
 {
@@ -202,6 +227,8 @@ static void refuse_choice(const struct scene *scene, struct path *path)
 		attempt->reason->count = pieces;
 	else if (steps[i].code == DRAUGHTS_REASON_MORE_KINGS)
 		attempt->reason->count = kings;
+	else if (steps[i].code == DRAUGHTS_REASON_KING_EARLIER)
+		attempt->reason->count = find_earlier_jump(scene, &whole.route);
 }
 
 /* The squares to which routes of the legal moves go on from the last square of the text. */

@@ -70,20 +70,21 @@ struct sentence {
 	const char *text;
 	uint32_t value[ITEMS]; /* the number that chooses; of a kind, from 1, or 0 */
 	struct dr_moves legal;
-	draughts_move fitting[NAMED]; /* the first moves that an ambiguous text may mean */
+	draughts_move fitting[NAMED]; /* the first of the moves that the sentence names */
 };
 
-/* Finds the moves that an ambiguous text may mean. */
+/* Finds the moves that an ambiguous text may mean; or all, if a king must be taken earlier. */
 static void find_moves(struct sentence *sentence, const struct draughts_reason *reason)
 {
 	struct dr_moves *const legal = &sentence->legal;
+	const bool all = reason->code == DRAUGHTS_REASON_KING_EARLIER;
 	uint32_t total = 0;
 
-	if (reason->code != DRAUGHTS_REASON_AMBIGUOUS)
+	if (reason->code != DRAUGHTS_REASON_AMBIGUOUS && !all)
 		return;
 	dr_list_moves(sentence->position, legal);
 	for (size_t i = 0; i < legal->total; i++) {
-		if (!dr_has_ends(legal->move[i], reason->from_square, reason->to_square))
+		if (!all && !dr_has_ends(legal->move[i], reason->from_square, reason->to_square))
 			continue;
 		if (total < NAMED)
 			sentence->fitting[total] = legal->move[i];
@@ -158,7 +159,7 @@ static void put_moves(const struct sentence *sentence, const char *last, size_t 
 	for (size_t i = 0; i < total && i < NAMED; i++) {
 		put_joint(sentence, i, total, last, length);
 		dr_put_move(sentence->out, sentence->position, &sentence->legal,
-			sentence->fitting[i], sentence->flags);
+			sentence->fitting[i], sentence->flags | DRAUGHTS_TEXT_IN_FULL);
 	}
 }
 

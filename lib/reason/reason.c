@@ -55,8 +55,8 @@ static const struct wording reasons[] = {
 		"You must take as many kings as you can: the {squares?1:piece on {squares} "
 		"can|pieces on {squares} can each} take {count?1:one|{count}}"},
 	[DRAUGHTS_REASON_KING_EARLIER] = {"",
-		"You must take a king as early as you can: the {squares?1:piece on {squares} "
-		"can|pieces on {squares} can each} take one sooner"},
+		"You must take kings as early as you can: jump {count} of "
+		"{moves}{moves?0-4:| or another route} takes one"},
 	[DRAUGHTS_REASON_NOT_IN_LINE] = {"",
 		"Checkers move along a file, rank or diagonal, not from {from} to {to}"},
 	[DRAUGHTS_REASON_COUNT] = {"", "A move from {from} to {to} needs exactly {distance} "
