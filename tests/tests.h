@@ -23,7 +23,7 @@
 	X(rules) X(routes) X(perft) X(bounds) X(agree) X(fen) X(notation) X(diagram) \
 	X(svg) X(svg_shapes) X(sizes) X(tables) X(targets) X(explain) X(format) X(pdn_tables) X(pdn_bytes) \
 	X(pdn_results) X(pdn_events) X(pdn_faults) X(pdn_files) X(pdn_writer) X(pdn_annotations) X(pdn_write) \
-	X(pdn_round_trip) X(game) X(games) X(endings) X(notes) X(memory) X(hostile) \
+	X(pdn_round_trip) X(game) X(games) X(seeds) X(endings) X(notes) X(memory) X(hostile) \
 	X(internal_choice) X(internal_explain) X(internal_hash) \
 	X(internal_pdn) X(internal_tables) X(internal_variants) X(engine) X(job)
 
