@@ -128,8 +128,9 @@ static struct explained read_row(const struct table_row *fields)
 }
 
 /*
- * I13: the first square of the text, and by the reference how many legal moves the piece on it has.
- * A text that cannot be read names no piece, and a pass none either.
+ * I13: the first square of the text, and by the reference how many legal moves the piece on it has;
+ * 0 if the text is only ambiguous, which is not a wrong move. A text that cannot be read names no
+ * piece, and a pass none either.
  */
 static void expect_piece(struct draughts_reason *reason, const struct draughts_position *position,
 	const char *text, enum draughts_error status)
@@ -147,7 +148,7 @@ static void expect_piece(struct draughts_reason *reason, const struct draughts_p
 
 	const size_t total = ref_moves(&ref, moves, REF_MOVES_MAX);
 
-	for (size_t i = 0; i < total; i++)
+	for (size_t i = 0; i < total && status != DRAUGHTS_ERR_AMBIGUOUS; i++)
 		reason->piece_moves += moves[i].from == reason->piece;
 }
 

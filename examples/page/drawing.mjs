@@ -44,14 +44,13 @@ function drawActions({ parent, children, comment, nags }) {
 			$(id).disabled = !can;
 }
 
-function drawSettings({ traits, gametype, name }) {
-	const hasTouchMove = gametype === 22; // I13 is an article of Italian checkers
+function drawSettings({ traits, name }) {
 	$('ruleset').value = name;
 	for (const id of ['level', 'side', 'theme'])
 		$(id).value = settings[id];
 	$('touch').checked = settings.touchMove;
-	$('touch-label').hidden = !hasTouchMove;
-	board.toggleAttribute('touch-move', settings.touchMove && hasTouchMove);
+	$('touch-label').hidden = !traits.touchMove;
+	board.toggleAttribute('touch-move', settings.touchMove && traits.touchMove);
 	$('claim').hidden = !traits.draws;
 	for (const trait of ['kings', 'stacks'])
 		document.body.classList.toggle(trait, traits[trait]);

@@ -112,6 +112,7 @@ export interface Traits {
 	/** Men, or stacks, also capture backward. */ menTakeBack: boolean;
 	/** A man can become a king in mid-capture. */ crownedInPassing: boolean;
 	/** A game can end in a draw. */ draws: boolean;
+	/** A player who attempts an illegal move must then move the same piece. */ touchMove: boolean;
 }
 
 /** How squares are written: by default in the usual form of the game. Dipole always has letters. */

@@ -83,8 +83,8 @@ enum draughts_reason_code DRAUGHTS_ENUM {
 /*
  * Why draughts_move_read or draughts_game_read_move refused a string. The fields piece and
  * piece_moves are 0 if the move is a pass, or if no move can be read; piece_moves is also 0 if the
- * game is over. In Italian checkers, a player who attempts an illegal move must then move the same
- * piece, if that piece can move (I13).
+ * game is over, or if the string is only ambiguous. With DRAUGHTS_TRAIT_TOUCH_MOVE, a player who
+ * attempts an illegal move must then move the same piece, if that piece can move (I13).
  */
 struct draughts_reason {
 	uint32_t code;                   /* an enum draughts_reason_code */

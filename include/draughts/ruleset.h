@@ -39,7 +39,8 @@ enum draughts_trait DRAUGHTS_ENUM {
 	DRAUGHTS_TRAIT_MEN_TAKE_KINGS = 1 << 6,     /* a man may capture a king */
 	DRAUGHTS_TRAIT_MEN_TAKE_BACK = 1 << 7,      /* men, or stacks, also capture backward */
 	DRAUGHTS_TRAIT_CROWNED_IN_PASSING = 1 << 8, /* a man can become a king in mid-capture */
-	DRAUGHTS_TRAIT_DRAWS = 1 << 9               /* a game can end in a draw */
+	DRAUGHTS_TRAIT_DRAWS = 1 << 9,              /* a game can end in a draw */
+	DRAUGHTS_TRAIT_TOUCH_MOVE = 1 << 10         /* a piece that was moved wrongly must move */
 };
 
 DRAUGHTS_BEGIN_DECLS

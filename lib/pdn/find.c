@@ -108,6 +108,18 @@ const struct dr_moves *dr_pdn_list_moves(
 	return &legal->moves[side];
 }
 
+/* The status of a text that is not a move: in Dipole, it may only break a rule (D2). */
+static enum draughts_error refuse_text(const struct dr_pdn_search *search)
+{
+	const struct dr_span span = search->token->text;
+
+	if (dr_has_trait(search->position->ruleset, DRAUGHTS_TRAIT_STACKS) &&
+		draughts_move_read(search->position, search->in->text + span.at, span.end - span.at,
+			NULL, NULL) == DRAUGHTS_ERR_ILLEGAL)
+		return DRAUGHTS_ERR_ILLEGAL;
+	return DRAUGHTS_ERR_SYNTAX;
+}
+
 /* Finds a move without looking ahead. */
 static enum draughts_error find_one(const struct dr_pdn_search *search, draughts_move *move)
 {
@@ -116,7 +128,7 @@ static enum draughts_error find_one(const struct dr_pdn_search *search, draughts
 	enum draughts_error status;
 
 	if (!read_text(search, search->token, &text))
-		return DRAUGHTS_ERR_SYNTAX;
+		return refuse_text(search);
 	moves = dr_pdn_list_moves(search->legal, search->position);
 	status = dr_find_move(search->position, moves, &text, move);
 	if ((status == DRAUGHTS_ERR_ILLEGAL || status == DRAUGHTS_ERR_AMBIGUOUS) &&

@@ -126,6 +126,22 @@ static void explain_over(const struct dr_attempt *attempt, enum draughts_outcome
 	attempt->reason->outcome = outcome;
 }
 
+/*
+ * Names the piece that was to move; a pass names none. I13: counts its moves, unless the player has
+ * only written too little, which is not a wrong move.
+ */
+static void name_piece(const struct dr_attempt *attempt)
+{
+	const draughts_square from = attempt->move.square[0];
+
+	attempt->reason->piece = from;
+	if (from == 0 || attempt->reason->code == DRAUGHTS_REASON_AMBIGUOUS)
+		return;
+	for (size_t i = 0; i < attempt->legal.total; i++)
+		if (draughts_move_from(attempt->legal.move[i]) == from)
+			attempt->reason->piece_moves++;
+}
+
 /* D8: a side that can move may not pass; in the other games, no side may. */
 static void explain_pass(const struct dr_attempt *attempt)
 {
@@ -148,13 +164,7 @@ static void explain(const struct dr_attempt *attempt, enum draughts_error status
 	else
 		explanations[attempt->ruleset->explain].move(attempt);
 
-	const draughts_square from = attempt->move.square[0];
-
-	/* I13: how many moves the named piece has. A pass names no piece. */
-	attempt->reason->piece = from;
-	for (size_t i = 0; i < attempt->legal.total; i++)
-		if (from != 0 && draughts_move_from(attempt->legal.move[i]) == from)
-			attempt->reason->piece_moves++;
+	name_piece(attempt);
 }
 
 static void begin_attempt(struct dr_attempt *attempt, const struct draughts_position *position,
@@ -182,9 +192,17 @@ static enum draughts_error find_move(struct dr_attempt *attempt, draughts_move *
 	return status;
 }
 
+/* D2: e1-e2 and e1-e3:3 are moves, but against the rules, although no legal text has these forms.
+ */
+static bool breaks_rule(uint32_t code)
+{
+	return code == DRAUGHTS_REASON_ODD_STRAIGHT || code == DRAUGHTS_REASON_COUNT;
+}
+
 enum draughts_error draughts_move_read(const struct draughts_position *position, const char *text,
 	size_t length, draughts_move *move, struct draughts_reason *reason)
 {
+	struct draughts_reason ignored;
 	struct dr_attempt attempt;
 	size_t where;
 
@@ -193,9 +211,14 @@ enum draughts_error draughts_move_read(const struct draughts_position *position,
 	attempt.length = length;
 	if (dr_read_move_text(position->ruleset, text, length, &attempt.move, &where))
 		return find_move(&attempt, move);
-	if (reason != NULL)
-		explain_text(&attempt, where);
-	return DRAUGHTS_ERR_SYNTAX;
+	if (reason == NULL)
+		begin_attempt(&attempt, position, &ignored);
+	explain_text(&attempt, where);
+	if (!breaks_rule(attempt.reason->code))
+		return DRAUGHTS_ERR_SYNTAX;
+	dr_list_moves(position, &attempt.legal);
+	name_piece(&attempt);
+	return DRAUGHTS_ERR_ILLEGAL;
 }
 
 /*

@@ -40,10 +40,10 @@ static const struct dr_articles articles_first = {
 	.citations = citations,
 };
 
-/* The traits that follow from I5, I7, I8 and I12. */
+/* The traits that follow from I5, I7, I8, I12 and I13. */
 enum {
 	TRAITS = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
-		 DRAUGHTS_TRAIT_RANKED_CAPTURES | DRAUGHTS_TRAIT_DRAWS
+		 DRAUGHTS_TRAIT_RANKED_CAPTURES | DRAUGHTS_TRAIT_DRAWS | DRAUGHTS_TRAIT_TOUCH_MOVE
 };
 
 /* All games with short kings share this code for I3 to I10; they differ in the articles above. */

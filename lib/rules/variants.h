@@ -27,11 +27,11 @@
  * The one list of all rulesets, in the order of draughts_ruleset_at: EACH(name) for each of them,
  * where dr_NAME_plain is the ruleset, and draughts_NAME the public function that looks it up.
  */
-#define DR_RULESETS(EACH)                                                                       \
-	EACH(english)                                                                           \
-	EACH(english_wcdf)                                                                      \
-	EACH(italian) EACH(italian_first) EACH(dipole) EACH(russian) EACH(brazilian) EACH(pool) \
-		EACH(czech)
+#define DR_RULESETS(EACH)  \
+	EACH(english)      \
+	EACH(english_wcdf) \
+	EACH(italian)      \
+	EACH(italian_first) EACH(dipole) EACH(russian) EACH(brazilian) EACH(pool) EACH(czech)
 
 #define DR_DECLARE(name) extern const struct draughts_ruleset dr_##name##_plain, dr_##name##_x86;
 DR_RULESETS(DR_DECLARE)

@@ -67,6 +67,7 @@ static const struct abi_row abi_rows[] = {
 	ABI_VALUE(TRAIT_MEN_TAKE_BACK, 0x80),
 	ABI_VALUE(TRAIT_CROWNED_IN_PASSING, 0x100),
 	ABI_VALUE(TRAIT_DRAWS, 0x200),
+	ABI_VALUE(TRAIT_TOUCH_MOVE, 0x400),
 
 	/* <draughts/position.h> */
 	ABI_VALUE(NO_PIECE, 0),

@@ -127,12 +127,9 @@ static void check_reason(const struct draughts_position *position,
 	FUZZ_CHECK(reason->at <= length && reason->length <= length - reason->at);
 	FUZZ_CHECK(written < sizeof sentence && strlen(sentence) == written);
 	FUZZ_CHECK(written != 0 && sentence[written - 1] == '.');
-	if (reason->code == DRAUGHTS_REASON_UNREADABLE ||
-		reason->code == DRAUGHTS_REASON_NO_SQUARE || reason->code == DRAUGHTS_REASON_COUNT)
-		FUZZ_CHECK(status == DRAUGHTS_ERR_SYNTAX);
-	else if (reason->code !=
-		 DRAUGHTS_REASON_ODD_STRAIGHT) /* e1-e2: a light square, but why (D2) */
-		FUZZ_CHECK(status != DRAUGHTS_ERR_SYNTAX);
+	FUZZ_CHECK((status == DRAUGHTS_ERR_SYNTAX) ==
+		   (reason->code == DRAUGHTS_REASON_UNREADABLE ||
+			   reason->code == DRAUGHTS_REASON_NO_SQUARE));
 	FUZZ_CHECK(
 		(status == DRAUGHTS_ERR_AMBIGUOUS) == (reason->code == DRAUGHTS_REASON_AMBIGUOUS));
 	FUZZ_CHECK(

@@ -215,7 +215,7 @@ static void set_tables(struct session *session, const char *directory)
 static void set_touch(struct session *session, const char *const values[VALUES])
 {
 	session->touch = values[TOUCH] != NULL;
-	if (session->touch && !is_italian(session->game))
+	if (session->touch && !has_trait(session->game, DRAUGHTS_TRAIT_TOUCH_MOVE))
 		usage_error("--touch is for Italian checkers, not", values[RULESET]);
 }
 

@@ -12,8 +12,8 @@
 static void touch(
 	struct session *session, enum draughts_error status, const struct draughts_reason *reason)
 {
-	if (session->touch && is_italian(session->game) && session->touched == 0 &&
-		status == DRAUGHTS_ERR_ILLEGAL && reason->piece_moves > 0)
+	if (session->touch && has_trait(session->game, DRAUGHTS_TRAIT_TOUCH_MOVE) &&
+		session->touched == 0 && status != DRAUGHTS_OK && reason->piece_moves > 0)
 		session->touched = reason->piece;
 	if (session->touched != 0)
 		print_touched(session);

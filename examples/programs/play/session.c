@@ -22,11 +22,6 @@ bool has_trait(const struct draughts_game *game, enum draughts_trait trait)
 	return (draughts_ruleset_traits(ruleset_of(game)) & (unsigned)trait) != 0;
 }
 
-bool is_italian(const struct draughts_game *game)
-{
-	return draughts_ruleset_gametype(ruleset_of(game)) == 22; /* as PDN numbers games */
-}
-
 bool game_over(const struct draughts_game *game)
 {
 	return draughts_game_outcome(game) != DRAUGHTS_ONGOING;

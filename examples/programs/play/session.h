@@ -48,7 +48,6 @@ extern const char session_over[];
 /* session.c: the game, and reading and printing it. */
 const struct draughts_ruleset *ruleset_of(const struct draughts_game *game);
 bool has_trait(const struct draughts_game *game, enum draughts_trait trait);
-bool is_italian(const struct draughts_game *game);
 bool game_over(const struct draughts_game *game);
 enum draughts_side turn(const struct session *session);
 _Noreturn void out_of_memory(void);

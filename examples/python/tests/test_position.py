@@ -271,7 +271,8 @@ def test_rulesets():
 def test_traits():
     common = d.Trait.KINGS | d.Trait.MUST_CAPTURE | d.Trait.DRAWS
     assert d.Ruleset("english").traits == d.Ruleset("english-wcdf").traits == common | d.Trait.MEN_TAKE_KINGS
-    assert d.Ruleset("italian").traits == d.Ruleset("italian-first").traits == common | d.Trait.RANKED_CAPTURES
+    assert d.Ruleset("italian").traits == d.Ruleset("italian-first").traits \
+        == common | d.Trait.RANKED_CAPTURES | d.Trait.TOUCH_MOVE
     assert d.Ruleset("dipole").traits == d.Trait.STACKS | d.Trait.LETTERS | d.Trait.MEN_TAKE_BACK
     assert all(isinstance(ruleset.traits, d.Trait) for ruleset in d.RULESETS)
     italian = d.Position("italian").ruleset

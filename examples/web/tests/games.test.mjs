@@ -72,7 +72,7 @@ test('traits', () => {
 	for (const name of ['english', 'english-wcdf'])
 		assert.deepEqual(traitsOf(name), ['kings', 'mustCapture', 'menTakeKings', 'draws']);
 	for (const name of ['italian', 'italian-first']) // I4, I8
-		assert.deepEqual(traitsOf(name), ['kings', 'mustCapture', 'rankedCaptures', 'draws']);
+		assert.deepEqual(traitsOf(name), ['kings', 'mustCapture', 'rankedCaptures', 'draws', 'touchMove']);
 	assert.deepEqual(traitsOf('dipole'), ['stacks', 'letters', 'menTakeBack']);
 	assert.throws(() => { ruleset('dipole').traits.draws = true; }, TypeError);
 });
