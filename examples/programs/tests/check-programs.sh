@@ -110,10 +110,10 @@ grep -q '^Draw: agreed' "$work/typed" || fail "play does not agree on a draw"
 
 # Text that is neither a move nor a command gets both forms as an answer; 11 15 is read as a move.
 printf '%s\n' hello1 '11 15' undo undo | $RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"
-printf '%s\n' 'Not a move, from character 2: write one such as 11-15 or 22x15.' \
+printf '%s\n' 'This is not a move: the mistake begins at character 2. Write a move such as 11-15 or 22x15.' \
 	'It is not a command either; type help or moves.' '  1. Black 11-15' 'You have no move to take back.' \
 	>"$work/expected"
-grep -e '^Not' -e '^It is not' -e '^  1\. ' -e '^You have' "$work/typed" >"$work/typed.out" || true
+grep -e '^This is not' -e '^It is not' -e '^  1\. ' -e '^You have' "$work/typed" >"$work/typed.out" || true
 same "the words" "$work/expected" "what play answers" "$work/typed.out"
 
 # Other words than commands and moves; other names of commands; the help.
