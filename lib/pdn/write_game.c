@@ -84,15 +84,14 @@ static const char *termination_value(const char *tag, const struct dr_result *en
 static bool describes(const char *tag, const struct draughts_ruleset *ruleset, bool letters)
 {
 	struct dr_pdn_gametype gametype;
-	char notation;
 
 	if (!dr_pdn_read_gametype(tag, strlen(tag), &gametype) || !gametype.board_is_8x8 ||
 		gametype.number != ruleset->gametype ||
 		!dr_pdn_is_usual_numbering(&gametype, ruleset))
 		return false;
-	notation = gametype.notation ? gametype.notation
-				     : (char)(dr_writes_letters(ruleset, 0) ? 'a' : 'n');
-	return notation == (letters ? 'a' : 'n');
+	if (!gametype.notation)
+		return dr_writes_letters(ruleset, 0) == letters;
+	return gametype.notation == (letters ? 'a' : 'n');
 }
 
 /* 25,W,8,8,N2,0: the first side, the board, the notation with its corner, and if a1 is light. */
