@@ -158,6 +158,7 @@ static void put_moves(const struct sentence *sentence, const char *last, size_t 
 
 	for (size_t i = 0; i < total && i < NAMED; i++) {
 		put_joint(sentence, i, total, last, length);
+		/* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): find_moves sets them */
 		dr_put_move(sentence->out, sentence->position, &sentence->legal,
 			sentence->fitting[i], sentence->flags | DRAUGHTS_TEXT_IN_FULL);
 	}
@@ -237,6 +238,7 @@ static bool read_condition(const char *text, struct dr_span *part, uint32_t valu
 static void put_part(const struct sentence *sentence, struct dr_span part, unsigned depth);
 
 /* Writes the first alternative that holds; of a kind, the one with its number. */
+/* NOLINTNEXTLINE(misc-no-recursion): at most NESTED deep */
 static void put_choice(
 	const struct sentence *sentence, enum item item, struct dr_span rest, unsigned depth)
 {
@@ -257,6 +259,7 @@ static void put_choice(
 }
 
 /* Writes an item, without its braces; nothing if there is no such item. */
+/* NOLINTNEXTLINE(misc-no-recursion): at most NESTED deep */
 static void put_item(const struct sentence *sentence, struct dr_span part, unsigned depth)
 {
 	const char *const name = sentence->text + part.at;
@@ -281,6 +284,7 @@ static void put_item(const struct sentence *sentence, struct dr_span part, unsig
 }
 
 /* Writes a part of the text that stands in so many items. */
+/* NOLINTNEXTLINE(misc-no-recursion): at most NESTED deep */
 static void put_part(const struct sentence *sentence, struct dr_span part, unsigned depth)
 {
 	const char *const text = sentence->text;
