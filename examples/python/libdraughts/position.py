@@ -272,6 +272,7 @@ class Setup(Picture):
     def format_fault(self, fault: SetupFault, text: str | None = None, flags: TextFlag = TextFlag(0)) -> str:
         """A fault as a sentence of your own, with the items of draughts_explain(3), such as "{squares: und }". The article
         and the full stop are added. Without a text, the sentence is English. flags can ask for coordinates or numbers."""
+        expect(SetupFault, fault)
         return str(python(lib.draughts_fault_format)(find_ruleset(self.ruleset), Fault(fault.fault),
             square_set(fault.squares), ffi.NULL if text is None else text, flags))
 

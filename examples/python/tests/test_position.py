@@ -214,7 +214,7 @@ def test_reasons_in_words_of_the_program():
         position.format_reason("E6", "x")
     over = refused(d.Position("italian", "W:WK32:B"), "32-28")  # I11
     text = "{winner?Vince il Bianco|Vince il Nero}: il {loser?Bianco|Nero} non ha più pezzi"
-    assert position.format_reason(over, text) == "Vince il Bianco: il Nero non ha più pezzi (I11)."
+    assert d.Position("italian", "W:WK32:B").format_reason(over, text) == "Vince il Bianco: il Nero non ha più pezzi (I11)."
 
 
 def test_faults_in_words_of_the_program():
@@ -223,7 +223,7 @@ def test_faults_in_words_of_the_program():
     assert fault.text == "Men stand on their crowning row: 1 and 3 (G4)."
     assert setup.format_fault(fault, "{squares?0-1:Una pedina|Pedine} in {squares: e }") == "Pedine in 1 e 3 (G4)."
     assert setup.format_fault(fault) == fault.text
-    assert setup.format_fault(fault, flags=d.TextFlag.COORDINATES) == "Men stand on their crowning row: b8 and d8 (G4)."
+    assert setup.format_fault(fault, flags=d.TextFlag.COORDINATES) == "Men stand on their crowning row: b8 and f8 (G4)."  # E1
     with pytest.raises(d.RangeError):
         setup.format_fault(fault._replace(squares=(33,)), "x")
 
