@@ -251,9 +251,12 @@ CB_FUNCTION(getmove)
 	thought = think_with_tables(engine, game, tables, &limits);
 	draughts_game_free(game);
 	show(&search, &thought.result);
-	if (abs(thought.value) == ENGINE_KNOWN)
-		strcat(text,
-			thought.value > 0 ? "  a win by the tables" : "  a loss by the tables");
+	if (abs(thought.value) == ENGINE_KNOWN) {
+		const size_t end = strlen(text);
+
+		(void)snprintf(text + end, CB_REPLY - end, "  a %s by the tables",
+			thought.value > 0 ? "win" : "loss");
+	}
 	write_move(position, thought.result.move, 0, reply);
 	draughts_position_play(position, thought.result.move);
 	write_board(position, board);
