@@ -298,7 +298,8 @@ $(tidied) $(tidied_tests): tidy/%: tidy-there
 cppcheck:
 	$(call need,$(CPPCHECK),cppcheck)
 	$(CPPCHECK) --std=c11 --quiet --error-exitcode=1 --enable=warning,performance,portability \
-		--inline-suppr -I $(srcdir)/include -I $(srcdir)/lib $(srcdir)/lib $(srcdir)/examples
+		--inline-suppr -I $(srcdir)/include -I $(srcdir)/lib -i $(srcdir)/examples/programs/tests/player.c \
+		$(srcdir)/lib $(srcdir)/examples
 
 ## maintain: fanalyzer       gcc -fanalyzer over the library and the examples
 fanalyzer:

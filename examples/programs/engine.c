@@ -240,6 +240,7 @@ static int reduction(const struct ply *ply, size_t i, int depth, bool narrow)
 	static const int logarithm[32] = {0, 0, 11, 18, 22, 26, 29, 31, 33, 35, 37, 38, 40, 41, 42,
 		43, 44, 45, 46, 47, 48, 49, 49, 50, 51, 52, 52, 53, 53, 54, 54, 55};
 
+	/* cppcheck-suppress arrayIndexOutOfBoundsCond ; i is the index of a move */
 	if (depth < 3 || i < 2 || ply->promise[i] >= CAPTURE)
 		return 0;
 	int less = logarithm[depth < 31 ? depth : 31] * logarithm[i < 31 ? i : 31];

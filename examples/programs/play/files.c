@@ -25,6 +25,7 @@ static char *join(const char *first, const char *second)
 
 	if (both == NULL)
 		out_of_memory();
+	/* cppcheck-suppress nullPointerRedundantCheck ; out_of_memory does not return */
 	(void)snprintf(both, size, "%s%s", first, second);
 	return both;
 }
@@ -54,7 +55,9 @@ static void add_name(struct session *session, const char *name)
 	struct file_name *known = (struct file_name *)malloc(sizeof(*known));
 	if (known == NULL)
 		out_of_memory();
+	/* cppcheck-suppress nullPointerRedundantCheck ; out_of_memory does not return */
 	known->name = join(name, "");
+	/* cppcheck-suppress nullPointerRedundantCheck ; nor here */
 	known->next = session->files;
 	session->files = known;
 }

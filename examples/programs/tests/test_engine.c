@@ -49,7 +49,7 @@ static struct engine_result search_game(
 	const struct draughts_game *game, const struct engine_limits *limits)
 {
 	struct engine *engine = engine_new(TABLE);
-	struct engine_result result;
+	struct engine_result result = {0};
 
 	ck_assert(engine != NULL);
 	engine_search(engine, game, limits, &result);
@@ -373,7 +373,7 @@ static struct engine_result search_after(size_t ruleset, unsigned deeper, bool k
 	const struct engine_limits limits[] = {{.depth = deeper}, {.depth = 5, .keep = keep}};
 	struct draughts_game *game = draughts_game_new(draughts_ruleset_at(ruleset));
 	struct engine *engine = engine_new((size_t)4 << 20);
-	struct engine_result result;
+	struct engine_result result = {0};
 
 	for (size_t i = deeper == 0 ? 1 : 0; i < 2; i++)
 		engine_search(engine, game, &limits[i], &result);
@@ -464,7 +464,7 @@ START_TEST(makes_progress_among_few_pieces)
 	struct engine *engine = engine_new(TABLE);
 
 	while (draughts_game_outcome(game) == DRAUGHTS_ONGOING) {
-		struct engine_result result;
+		struct engine_result result = {0};
 
 		engine_search(engine, game, &limits, &result);
 		ck_assert_int_eq(draughts_game_play(game, result.move), DRAUGHTS_OK);
@@ -545,7 +545,7 @@ START_TEST(a_line_ends_with_the_game)
 	static const struct engine_limits limits = {.depth = 5};
 	struct draughts_game *game = new_game("english", "W:W22:B18", "");
 	struct engine *engine = engine_new(TABLE);
-	struct engine_result result;
+	struct engine_result result = {0};
 	draughts_move line[8];
 
 	engine_search(engine, game, &limits, &result);
