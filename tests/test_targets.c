@@ -54,6 +54,17 @@ static void make_board(struct board *board, const struct draughts_ruleset *rules
 	find_routes(board);
 }
 
+/* How many squares of the path a route has in common with it, from the start. */
+static size_t count_same(const struct board *board, const struct ref_route *route)
+{
+	size_t same = 0;
+
+	while (same < board->length && same < route->length &&
+		route->square[same] == board->path[same])
+		same++;
+	return same;
+}
+
 /* Whether a move can begin with the path; then adds what can follow to *next. */
 static bool can_begin(const struct board *board, size_t move, draughts_squares *next)
 {
@@ -61,11 +72,8 @@ static bool can_begin(const struct board *board, size_t move, draughts_squares *
 
 	for (size_t i = board->first[move]; i < board->first[move + 1]; i++) {
 		const struct ref_route *const route = &board->routes[i];
-		size_t same = 0;
+		const size_t same = count_same(board, route);
 
-		while (same < board->length && same < route->length &&
-			route->square[same] == board->path[same])
-			same++;
 		if (same < board->length)
 			continue;
 		begins = true;
@@ -80,12 +88,8 @@ static bool is_route(const struct board *board, size_t move)
 {
 	for (size_t i = board->first[move]; i < board->first[move + 1]; i++) {
 		const struct ref_route *const route = &board->routes[i];
-		size_t same = 0;
 
-		while (same < board->length && same < route->length &&
-			route->square[same] == board->path[same])
-			same++;
-		if (same == board->length && same == route->length)
+		if (route->length == board->length && count_same(board, route) == board->length)
 			return true;
 	}
 	return false;
