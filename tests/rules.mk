@@ -278,9 +278,11 @@ analyze: tidy cppcheck fanalyzer scan-build
 # One file per run: in a second file, clang-tidy 14 reports an uninitialized va_list.
 tidied := $(addprefix tidy/,$(sources) $(libdraughts-tables_sources) $(filter-out %_mpi.c $(srcdir)/examples/programs/tests/%,\
 	$(wildcard $(addprefix $(srcdir)/examples/,*.c */*.c */libdraughts/*.c programs/*/*.c))))
+# Only the rules of `make match' give this file the engine that it includes.
+player := examples/programs/tests/player.c
 tidied_tests := $(addprefix tidy/$(srcdir)/,$(addprefix tests/,$(addsuffix .c,agree perft portable \
-	reference soak threads)) $(patsubst $(srcdir)/%,%,$(wildcard $(addprefix $(srcdir)/examples/,\
-	*/tests/*.c */*/tests/*.c))))
+	reference soak threads)) $(filter-out $(player),$(patsubst $(srcdir)/%,%,$(wildcard \
+	$(addprefix $(srcdir)/examples/,*/tests/*.c */*/tests/*.c)))))
 
 ## maintain: tidy            clang-tidy over the library, the examples and the programs of the tests
 tidy: $(tidied) $(tidied_tests)
@@ -298,7 +300,7 @@ $(tidied) $(tidied_tests): tidy/%: tidy-there
 cppcheck:
 	$(call need,$(CPPCHECK),cppcheck)
 	$(CPPCHECK) --std=c11 --quiet --error-exitcode=1 --enable=warning,performance,portability \
-		--inline-suppr -I $(srcdir)/include -I $(srcdir)/lib -i $(srcdir)/examples/programs/tests/player.c \
+		--inline-suppr -I $(srcdir)/include -I $(srcdir)/lib -i $(srcdir)/$(player) \
 		$(srcdir)/lib $(srcdir)/examples
 
 ## maintain: fanalyzer       gcc -fanalyzer over the library and the examples

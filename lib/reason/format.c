@@ -99,6 +99,7 @@ static void set_values(struct sentence *sentence, const struct draughts_reason *
 	enum { BOTH_WINS = DRAUGHTS_WHITE_WINS + DRAUGHTS_BLACK_WINS };
 	const uint32_t outcome = reason->outcome, at = reason->at;
 	const bool won = outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS;
+	/* cppcheck-suppress ctuuninitvar ; the caller sets the values to 0 */
 	uint32_t *const value = sentence->value;
 
 	value[ITEM_FROM] = reason->from_square;
