@@ -279,9 +279,9 @@ analyze: tidy cppcheck fanalyzer scan-build
 tidied := $(addprefix tidy/,$(sources) $(libdraughts-tables_sources) $(filter-out %_mpi.c $(srcdir)/examples/programs/tests/%,\
 	$(wildcard $(addprefix $(srcdir)/examples/,*.c */*.c */libdraughts/*.c programs/*/*.c))))
 # Only the rules of `make match' give this file the engine that it includes.
-player := examples/programs/tests/player.c
+unchecked := examples/programs/tests/player.c
 tidied_tests := $(addprefix tidy/$(srcdir)/,$(addprefix tests/,$(addsuffix .c,agree perft portable \
-	reference soak threads)) $(filter-out $(player),$(patsubst $(srcdir)/%,%,$(wildcard \
+	reference soak threads)) $(filter-out $(unchecked),$(patsubst $(srcdir)/%,%,$(wildcard \
 	$(addprefix $(srcdir)/examples/,*/tests/*.c */*/tests/*.c)))))
 
 ## maintain: tidy            clang-tidy over the library, the examples and the programs of the tests
@@ -300,7 +300,7 @@ $(tidied) $(tidied_tests): tidy/%: tidy-there
 cppcheck:
 	$(call need,$(CPPCHECK),cppcheck)
 	$(CPPCHECK) --std=c11 --quiet --error-exitcode=1 --enable=warning,performance,portability \
-		--inline-suppr -I $(srcdir)/include -I $(srcdir)/lib -i $(srcdir)/$(player) \
+		--inline-suppr -I $(srcdir)/include -I $(srcdir)/lib -i $(srcdir)/$(unchecked) \
 		$(srcdir)/lib $(srcdir)/examples
 
 ## maintain: fanalyzer       gcc -fanalyzer over the library and the examples
