@@ -176,6 +176,8 @@ static void reasons(void)
 	EXPECT(draughts_reason_format(
 		       position, &reason, "{from}: {mover?w|b}", 0, text, sizeof text) > 0);
 	EXPECT(strcmp(text, "22: b (G1).") == 0);
+	EXPECT(draughts_result_write(
+		       DRAUGHTS_BOTH_LOSE, DRAUGHTS_ENDING_RECORDED, text, sizeof text) == 16);
 	draughts_position_free(position);
 }
 

@@ -277,7 +277,7 @@ static void add_moves(struct line *line, const struct draughts_game *game)
 			line_print(line, "{%s} ", comment);
 		free(comment);
 	}
-	line_print(line, "%c", "*WB="[draughts_game_outcome(game)]);
+	line_print(line, "%c", "*WB=0"[draughts_game_outcome(game)]);
 }
 
 static void see_games(struct line *line, struct draughts_pdn *pdn)
@@ -376,7 +376,7 @@ static void add_event(
 	else if (event->kind == DRAUGHTS_PDN_NAG)
 		line_print(line, "=%u", (unsigned)event->number);
 	else if (event->kind == DRAUGHTS_PDN_RESULT)
-		line_print(line, "=%c", "*WB="[event->outcome]);
+		line_print(line, "=%c", "*WB=0"[event->outcome]);
 	line_add(line, forms[event->kind][1]);
 }
 

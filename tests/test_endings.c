@@ -20,9 +20,10 @@ static const char *const allowed[] = {
 	[DRAUGHTS_WHITE_WINS] = "...+...+++",
 	[DRAUGHTS_BLACK_WINS] = "...+...+++",
 	[DRAUGHTS_DRAW] = "....+rq+..",
+	[DRAUGHTS_BOTH_LOSE] = ".......+.+",
 };
 
-enum { OUTCOMES = 4, ENDINGS = 10 };
+enum { OUTCOMES = 5, ENDINGS = 10 };
 
 static int expected_status(
 	const struct draughts_ruleset *ruleset, int outcome, int ending, unsigned claims)
@@ -195,6 +196,79 @@ START_TEST(claims_of_earlier_plies_in_files)
 }
 END_TEST
 
+/* Every outcome with every ending: the sentence, or the outcome alone if the two do not fit. */
+START_TEST(sentences_of_results)
+{
+	static const struct {
+		int outcome, ending;
+		const char *text;
+	} rows[] = {
+		{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_NO_PIECES,
+			"White wins: Black has no pieces left."},
+		{DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NO_MOVES, "Black wins: White cannot move."},
+		{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_RESIGNED, "White wins: Black resigned."},
+		{DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_TIME, "Black wins: White ran out of time."},
+		{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_FORFEIT, "White wins: Black forfeited."},
+		{DRAUGHTS_WHITE_WINS, DRAUGHTS_ENDING_RECORDED, "White wins."},
+		{DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_AGREED, "Black wins."},
+		{DRAUGHTS_BLACK_WINS, DRAUGHTS_ENDING_NONE, "Black wins."},
+		{DRAUGHTS_BLACK_WINS, 10, "Black wins."},
+		{DRAUGHTS_BLACK_WINS, -1, "Black wins."},
+		{DRAUGHTS_DRAW, DRAUGHTS_ENDING_AGREED, "Draw: the players agreed."},
+		{DRAUGHTS_DRAW, DRAUGHTS_ENDING_REPETITION, "Draw: a player claimed a repetition."},
+		{DRAUGHTS_DRAW, DRAUGHTS_ENDING_RESIGNED, "Draw."},
+		{DRAUGHTS_DRAW, DRAUGHTS_ENDING_FORFEIT, "Draw."},
+		{DRAUGHTS_DRAW, DRAUGHTS_ENDING_RECORDED, "Draw."},
+		{DRAUGHTS_BOTH_LOSE, DRAUGHTS_ENDING_FORFEIT, "Both sides lose: both forfeited."},
+		{DRAUGHTS_BOTH_LOSE, DRAUGHTS_ENDING_RECORDED, "Both sides lose."},
+		{DRAUGHTS_BOTH_LOSE, DRAUGHTS_ENDING_TIME, "Both sides lose."},
+		{DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE, ""},
+		{DRAUGHTS_ONGOING, DRAUGHTS_ENDING_RESIGNED, ""},
+		{5, DRAUGHTS_ENDING_RECORDED, ""},
+		{-1, DRAUGHTS_ENDING_RECORDED, ""},
+	};
+	char text[DRAUGHTS_SENTENCE_TEXT_SIZE];
+
+	for (int i = 0; i < LENGTH(rows); i++) {
+		const enum draughts_outcome outcome = (enum draughts_outcome)rows[i].outcome;
+		const enum draughts_ending ending = (enum draughts_ending)rows[i].ending;
+		const size_t length = strlen(rows[i].text);
+
+		ck_assert_uint_eq(draughts_result_write(outcome, ending, NULL, 0), length);
+		ck_assert_uint_eq(
+			draughts_result_write(outcome, ending, text, sizeof text), length);
+		ck_assert_str_eq(text, rows[i].text);
+		ck_assert_uint_eq(draughts_result_write(outcome, ending, text, 5), length);
+		ck_assert_uint_eq(strlen(text), length < 4 ? length : 4);
+	}
+}
+END_TEST
+
+/* 0-0 is a result like any other: kept in files, in every game, unless the board decides. */
+START_TEST(both_sides_lose)
+{
+	struct draughts_game *const game = draughts_game_new(tests_ruleset(_i));
+	struct draughts_reason reason;
+	draughts_move move;
+
+	tests_set_tag(game, "Result", "1-0");
+	ck_assert_uint_eq(draughts_position_moves(draughts_game_position(game), &move, 1) > 0, 1);
+	tests_ok(draughts_game_play(game, move));
+	tests_ok(draughts_game_end(game, DRAUGHTS_BOTH_LOSE, DRAUGHTS_ENDING_FORFEIT));
+	game_assert_state(game, 1, DRAUGHTS_BOTH_LOSE, DRAUGHTS_ENDING_FORFEIT);
+	pdn_assert_round_trip(game);
+
+	char *const pdn = pdn_write(game);
+
+	ck_assert_ptr_nonnull(strstr(pdn, "[Result \"0-0\"]"));
+	ck_assert_ptr_nonnull(strstr(pdn, " 0-0\n"));
+	free(pdn);
+	ck_assert_int_eq(
+		draughts_game_read_move(game, "11-15", 5, NULL, &reason) == DRAUGHTS_OK, 0);
+	draughts_game_free(game);
+}
+END_TEST
+
 START_TEST(losses)
 {
 	ck_assert_int_eq(draughts_loss_of(DRAUGHTS_WHITE), DRAUGHTS_BLACK_WINS);
@@ -248,8 +322,10 @@ END_TEST
 void suite_endings(Suite *suite)
 {
 	tests_add_loop(suite, tests_rulesets(), results_of_every_game);
+	tests_add_loop(suite, tests_rulesets(), both_sides_lose);
 	tests_add_loop(suite, tests_checkers(), results_with_claims);
 	tests_add_loop(suite, agree_rulesets(), results_of_decided_games);
-	tests_add(suite, claims_of_earlier_plies, claims_of_earlier_plies_in_files, losses,
-		other_games_are_explained_as_positions, no_reason_is_too_odd_to_be_written);
+	tests_add(suite, claims_of_earlier_plies, claims_of_earlier_plies_in_files,
+		sentences_of_results, losses, other_games_are_explained_as_positions,
+		no_reason_is_too_odd_to_be_written);
 }

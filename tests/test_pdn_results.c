@@ -10,11 +10,11 @@
 static const struct reader {
 	const struct draughts_ruleset *(*ruleset)(void);
 	const char *move; /* a first move */
-	char outcome[5];  /* of `*', `=', a win of the first side, a win of the other */
-} readers[] = {{draughts_english, "9-13 ", "*=BW"}, {draughts_italian, "22-18 ", "*=WB"}};
+	char outcome[6];  /* of `*', `=', a win of the first side, a win of the other, 0-0 */
+} readers[] = {{draughts_english, "9-13 ", "*=BW0"}, {draughts_italian, "22-18 ", "*=WB0"}};
 
 /* The outcome as the index of its letter. */
-enum { NONE, DRAW, FIRST, SECOND };
+enum { NONE, DRAW, FIRST, SECOND, BOTH };
 
 static void check(const struct reader *reader, const char *before, const char *result,
 	const char *after, const char *moves, int outcome)
@@ -52,9 +52,8 @@ START_TEST(results_by_points)
 	} points[] = {{"0", 0}, {"1", 1}, {"2", 2}, {"1/2", 3}, {"0.5", 3}, {"\xc2\xbd", 3},
 		{"\xbd", 3}, {"3", 4}, {"4", 4}, {"00", 4}, {"1.5", 4}, {"1/3", 4}, {"", 4}};
 	static const char *const dashes[] = {"-", " - ", "\t-", "-\v", "\xe2\x80\x93", "\x96"};
-	/* The points of the first side by row, those of the other by column; in 0-0 both have lost,
-	 * which is no outcome. */
-	static const int outcomes[5][5] = {{NONE, SECOND, SECOND, NONE, NONE},
+	/* The points of the first side by row, those of the other by column. */
+	static const int outcomes[5][5] = {{BOTH, SECOND, SECOND, NONE, NONE},
 		{FIRST, DRAW, NONE, NONE, NONE}, {FIRST, NONE, NONE, NONE, NONE},
 		{NONE, NONE, NONE, DRAW, NONE}, {NONE, NONE, NONE, NONE, NONE}};
 	enum { POINTS = sizeof points / sizeof *points, DASHES = sizeof dashes / sizeof *dashes };
@@ -67,7 +66,7 @@ START_TEST(results_by_points)
 		snprintf(text, sizeof text, "%s%s%s", points[a].text, dashes[i % DASHES],
 			points[b].text);
 		check_in_tag(text, outcome);
-		if (outcome != NONE || (points[a].row == 0 && points[b].row == 0))
+		if (outcome != NONE)
 			check_at_end(text, outcome);
 	}
 }
@@ -118,7 +117,7 @@ static ROW_VIEW(see_assumed)
 		draughts_pdn_get_place(pdn, &place);
 		ck_assert_uint_eq(place.game_offset, 0);
 		ck_assert_uint_eq(place.game_length, length);
-		line_print(line, "%c", "*WB="[draughts_game_outcome(game)]);
+		line_print(line, "%c", "*WB=0"[draughts_game_outcome(game)]);
 		while (event.kind != DRAUGHTS_PDN_GAME_END)
 			ck_assert(draughts_pdn_read_event(events, &event));
 		ck_assert_uint_eq(event.flags, place.flags);
@@ -168,7 +167,7 @@ static ROW_VIEW(see_skipped)
 	ck_assert(draughts_pdn_read_event(pdn, &event));
 	ck_assert_uint_eq(event.kind, DRAUGHTS_PDN_GAME_END);
 	ck_assert_uint_eq(event.offset + event.length, length);
-	line_print(line, "%c", "*WB="[event.outcome]);
+	line_print(line, "%c", "*WB=0"[event.outcome]);
 	draughts_pdn_free(pdn);
 }
 

@@ -19,14 +19,14 @@ const endings = {
 	'quiet-moves': () => 'too many moves without a capture or a crowning',
 };
 
-const results = { 'white-wins': 'White wins', 'black-wins': 'Black wins', 'draw': 'Draw', 'ongoing': '' };
+const results = { 'white-wins': 'White wins', 'black-wins': 'Black wins', 'draw': 'Draw', 'both-lose': 'Both sides lose', 'ongoing': '' };
 export const resultOf = ({ outcome }) => results[outcome];
 
 // Who won and how, as far as that is known, or whose turn it is.
 export function stateOf({ outcome, ending }, turn) {
 	if (outcome === 'ongoing')
 		return `${capital(turn)} to move`;
-	const [winner] = outcome.split('-'), loser = winner === 'draw' ? null : capital(other(winner));
+	const losers = { 'white-wins': 'Black', 'black-wins': 'White', 'both-lose': 'both' }, loser = losers[outcome];
 	return results[outcome] + (endings[ending] ? `: ${endings[ending](loser)}` : '');
 }
 

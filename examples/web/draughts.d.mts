@@ -12,7 +12,7 @@ export type Side = 'white' | 'black';
 export type Square = number;
 export type RulesetName = 'english' | 'english-wcdf' | 'italian' | 'italian-first' | 'dipole' |
 	'russian' | 'brazilian' | 'pool' | 'czech';
-export type Outcome = 'ongoing' | 'white-wins' | 'black-wins' | 'draw';
+export type Outcome = 'ongoing' | 'white-wins' | 'black-wins' | 'draw' | 'both-lose';
 export type Ending = 'none' | 'no-pieces' | 'no-moves' | 'resigned' | 'agreed' | 'repetition' | 'quiet-moves' |
 	'recorded' | 'time' | 'forfeit';
 export type Status = 'MEMORY' | 'SYNTAX' | 'POSITION' | 'ILLEGAL' | 'AMBIGUOUS' | 'GAME_OVER' | 'NO_CLAIM' |
@@ -300,6 +300,7 @@ export class Game extends Handle {
 	 * that nothing more is known, as in many files. 'repetition' and 'quiet-moves' must be in claims(). Dipole has no
 	 * draws. */
 	end(outcome: 'white-wins' | 'black-wins', ending?: 'resigned' | 'time' | 'forfeit' | 'recorded'): void;
+	end(outcome: 'both-lose', ending?: 'forfeit' | 'recorded'): void;
 	end(outcome: 'draw', ending?: 'agreed' | 'repetition' | 'quiet-moves' | 'recorded'): void;
 	/** Takes back a declared result, if there is one, and discards undone moves. A result that was decided on the board is
 	 * refused with GAME_OVER. */

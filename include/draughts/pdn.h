@@ -254,7 +254,7 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  * The tags are written in the order in which they were set. The following tags always match the
  * actual game, even if the game stores other values for them:
  *
- * - Result: the outcome; but a stored 0-0 is kept if the outcome is DRAUGHTS_ONGOING
+ * - Result: the outcome
  * - Termination: the ending, if there is a word for it. If there is no such word, the stored value
  *   is kept, unless it states an ending. If there is no such word, a stored value that states an
  *   ending becomes `Normal`; but if the outcome is DRAUGHTS_ONGOING, the tag is left out.

@@ -35,7 +35,8 @@ enum draughts_outcome DRAUGHTS_ENUM {
 	DRAUGHTS_ONGOING = 0,
 	DRAUGHTS_WHITE_WINS = 1,
 	DRAUGHTS_BLACK_WINS = 2,
-	DRAUGHTS_DRAW = 3 /* only a game can be drawn; a position cannot */
+	DRAUGHTS_DRAW = 3,     /* only a game can be drawn; a position cannot */
+	DRAUGHTS_BOTH_LOSE = 4 /* 0-0: a declared result, as when neither player came */
 };
 
 /* How a game ended. For a position, only the first three values are possible. */
@@ -352,7 +353,7 @@ DRAUGHTS_API enum draughts_error draughts_position_play(
 
 /*
  * Returns the winner (E10, F10, I11, D9), or DRAUGHTS_ONGOING. The function never returns
- * DRAUGHTS_DRAW.
+ * DRAUGHTS_DRAW or DRAUGHTS_BOTH_LOSE.
  */
 DRAUGHTS_API enum draughts_outcome draughts_position_outcome(
 	const struct draughts_position *position);

@@ -144,6 +144,14 @@ DRAUGHTS_API size_t draughts_fault_write(const struct draughts_ruleset *ruleset,
 DRAUGHTS_API size_t draughts_fault_format(const struct draughts_ruleset *ruleset, unsigned fault,
 	draughts_squares squares, const char *text, unsigned flags, char *buf, size_t size);
 
+/*
+ * Writes the result of a game as an English sentence: "White wins: Black has no pieces left."
+ * Writes an empty string for DRAUGHTS_ONGOING and for an unknown outcome. An ending that does not
+ * fit the outcome is written as DRAUGHTS_ENDING_RECORDED: "White wins." See draughts_claims(3).
+ */
+DRAUGHTS_API size_t draughts_result_write(
+	enum draughts_outcome outcome, enum draughts_ending ending, char *buf, size_t size);
+
 DRAUGHTS_END_DECLS
 
 #endif

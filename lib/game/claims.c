@@ -183,6 +183,9 @@ enum draughts_error draughts_game_end(
 	else if ((outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS) &&
 		 (dr_is_loss(ending) || ending == DRAUGHTS_ENDING_RECORDED))
 		status = DRAUGHTS_OK;
+	else if (outcome == DRAUGHTS_BOTH_LOSE &&
+		 (ending == DRAUGHTS_ENDING_FORFEIT || ending == DRAUGHTS_ENDING_RECORDED))
+		status = DRAUGHTS_OK;
 	if (!status)
 		declare(game, outcome, ending);
 	return status;

@@ -160,7 +160,8 @@ struct dr_result dr_pdn_find_end(const struct draughts_position *position,
 		return (struct dr_result){board, draughts_position_ending(position)};
 	if (outcome == DRAUGHTS_ONGOING)
 		return (struct dr_result){outcome, DRAUGHTS_ENDING_NONE};
-	if (dr_is_loss(ending) != (outcome != DRAUGHTS_DRAW))
+	if (dr_is_loss(ending) != (outcome != DRAUGHTS_DRAW) ||
+		(outcome == DRAUGHTS_BOTH_LOSE && ending != DRAUGHTS_ENDING_FORFEIT))
 		return (struct dr_result){outcome, DRAUGHTS_ENDING_RECORDED}; /* impossible */
 	return (struct dr_result){outcome, ending};
 }
@@ -183,6 +184,8 @@ enum draughts_outcome dr_pdn_outcome(enum dr_pdn_score score, enum draughts_side
 {
 	if (score == DR_PDN_EVEN)
 		return DRAUGHTS_DRAW;
+	if (score == DR_PDN_NEITHER)
+		return DRAUGHTS_BOTH_LOSE;
 	if (score != DR_PDN_FIRST && score != DR_PDN_SECOND)
 		return DRAUGHTS_ONGOING;
 	return (score == DR_PDN_FIRST) == (first == DRAUGHTS_WHITE) ? DRAUGHTS_WHITE_WINS

@@ -22,7 +22,7 @@
 /* How a game ended. FIRST is a win of the side that moves first by the rules. */
 enum dr_pdn_score {
 	DR_PDN_UNKNOWN, /* `*`: the moves end here; a tag may give the result */
-	DR_PDN_NEITHER, /* 0-0: both have lost, which is not an outcome */
+	DR_PDN_NEITHER, /* 0-0: both have lost */
 	DR_PDN_FIRST,
 	DR_PDN_SECOND,
 	DR_PDN_EVEN

@@ -297,7 +297,7 @@ enum draughts_error draughts_pdn_writer_result(
 
 	if (writer->state != DR_PDN_IN_MOVES || writer->line.depth > 0)
 		return DRAUGHTS_ERR_SYNTAX;
-	if ((unsigned)outcome > DRAUGHTS_DRAW)
+	if ((unsigned)outcome > DRAUGHTS_BOTH_LOSE)
 		return DRAUGHTS_ERR_RANGE;
 
 	const enum draughts_outcome board = draughts_position_outcome(&writer->line.now);
@@ -390,7 +390,7 @@ static enum draughts_error write_tag(
 
 /*
  * Of several results, the first that is not `*` counts; the end of the game writes a `*`. A result
- * on the board takes precedence. 0-0 is not an outcome, so it is written as text.
+ * on the board takes precedence.
  */
 static enum draughts_error write_result(struct draughts_pdn_writer *writer,
 	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
@@ -403,8 +403,6 @@ static enum draughts_error write_result(struct draughts_pdn_writer *writer,
 		return DRAUGHTS_OK;
 	if (board != DRAUGHTS_ONGOING)
 		return draughts_pdn_writer_result(writer, board);
-	if (score == DR_PDN_NEITHER && writer->state == DR_PDN_IN_MOVES)
-		return put_result(writer, "0-0", DRAUGHTS_ONGOING);
 	return draughts_pdn_writer_result(writer, (enum draughts_outcome)event->outcome);
 }
 

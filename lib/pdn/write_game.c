@@ -50,19 +50,20 @@ const char *dr_pdn_result(
 
 	if (outcome == DRAUGHTS_DRAW)
 		return "1/2-1/2";
+	if (outcome == DRAUGHTS_BOTH_LOSE)
+		return "0-0";
 	if (outcome == DRAUGHTS_ONGOING)
 		return "*";
 	return (outcome == DRAUGHTS_WHITE_WINS) == (first == DRAUGHTS_WHITE) ? "1-0" : "0-1";
 }
 
-/* A game that goes on needs no Result; apart from `*`, it may have only 0-0. */
+/* A game that goes on needs no Result. */
 static const char *result_value(const char *tag, const struct dr_pdn_facts *facts)
 {
 	const enum draughts_outcome outcome = facts->end.outcome;
 
-	if (outcome == DRAUGHTS_ONGOING &&
-		(!tag || dr_pdn_read_score(tag, strlen(tag)) == DR_PDN_NEITHER))
-		return tag;
+	if (outcome == DRAUGHTS_ONGOING && !tag)
+		return NULL;
 	return dr_pdn_result(outcome, facts->start->ruleset, facts->flags);
 }
 

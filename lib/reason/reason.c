@@ -91,9 +91,10 @@ static const struct wording endings[] = {
 	[DRAUGHTS_ENDING_QUIET_MOVES] = {"",
 		"The game is over: a draw was claimed after too many moves without progress"},
 	[DRAUGHTS_ENDING_RECORDED] = {"", "The game is over: it is recorded as {outcome?a win for "
-					  "White|a win for Black|a draw}"},
+					  "White|a win for Black|a draw|a loss for both sides}"},
 	[DRAUGHTS_ENDING_TIME] = {"", "The game is over: {loser?White|Black} ran out of time"},
-	[DRAUGHTS_ENDING_FORFEIT] = {"", "The game is over: {loser?White|Black} forfeited"},
+	[DRAUGHTS_ENDING_FORFEIT] = {"", "The game is over: "
+					 "{outcome?Black|White||both sides} forfeited"},
 };
 
 enum { REASONS = sizeof reasons / sizeof *reasons, ENDINGS = sizeof endings / sizeof *endings };
@@ -128,12 +129,13 @@ static bool has_outcome(enum draughts_ending ending, uint32_t outcome)
 	case DRAUGHTS_ENDING_NO_MOVES:
 	case DRAUGHTS_ENDING_RESIGNED:
 	case DRAUGHTS_ENDING_TIME:
-	case DRAUGHTS_ENDING_FORFEIT:
 		return outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS;
+	case DRAUGHTS_ENDING_FORFEIT:
+		return outcome != DRAUGHTS_DRAW && has_outcome(DRAUGHTS_ENDING_RECORDED, outcome);
 	case DRAUGHTS_ENDING_NONE:
 	case DRAUGHTS_ENDING_RECORDED:
 	default:
-		return outcome != DRAUGHTS_ONGOING && outcome <= DRAUGHTS_DRAW;
+		return outcome != DRAUGHTS_ONGOING && outcome <= DRAUGHTS_BOTH_LOSE;
 	}
 }
 
@@ -243,4 +245,41 @@ size_t draughts_fault_write(const struct draughts_ruleset *ruleset, unsigned fau
 	draughts_squares squares, unsigned flags, char *buf, size_t size)
 {
 	return draughts_fault_format(ruleset, fault, squares, NULL, flags, buf, size);
+}
+
+size_t draughts_result_write(
+	enum draughts_outcome outcome, enum draughts_ending ending, char *buf, size_t size)
+{
+	static const struct {
+		char result[16], subject[8];
+	} outcomes[] = {
+		[DRAUGHTS_ONGOING] = {"", ""},
+		[DRAUGHTS_WHITE_WINS] = {"White wins", "Black"},
+		[DRAUGHTS_BLACK_WINS] = {"Black wins", "White"},
+		[DRAUGHTS_DRAW] = {"Draw", ""},
+		[DRAUGHTS_BOTH_LOSE] = {"Both sides lose", "both"},
+	};
+	static const char clauses[][48] = {
+		[DRAUGHTS_ENDING_NO_PIECES] = " has no pieces left",
+		[DRAUGHTS_ENDING_NO_MOVES] = " cannot move",
+		[DRAUGHTS_ENDING_RESIGNED] = " resigned",
+		[DRAUGHTS_ENDING_AGREED] = "the players agreed",
+		[DRAUGHTS_ENDING_REPETITION] = "a player claimed a repetition",
+		[DRAUGHTS_ENDING_QUIET_MOVES] = "a player claimed moves without progress",
+		[DRAUGHTS_ENDING_TIME] = " ran out of time",
+		[DRAUGHTS_ENDING_FORFEIT] = " forfeited",
+	};
+	struct dr_sink out = {buf, size, 0};
+
+	if (!has_outcome(DRAUGHTS_ENDING_RECORDED, (uint32_t)outcome))
+		return dr_put_end(&out);
+	dr_put_text(&out, outcomes[outcome].result);
+	if ((unsigned)ending < sizeof clauses / sizeof *clauses && clauses[ending][0] != '\0' &&
+		has_outcome(ending, (uint32_t)outcome)) {
+		dr_put_text(&out, ": ");
+		dr_put_text(&out, outcomes[outcome].subject);
+		dr_put_text(&out, clauses[ending]);
+	}
+	dr_put(&out, '.');
+	return dr_put_end(&out);
 }

@@ -111,14 +111,10 @@ void print_move(const struct session *session, draughts_move move, int width)
 /* How the game ended, if it is over. */
 void print_result(const struct session *session)
 {
-	static const char *const outcomes[] = {"", "White wins", "Black wins", "Draw"};
-	static const char *const endings[] = {"", "the other side has no pieces left",
-		"the other side cannot move", "the other side resigned", "agreed",
-		"claimed by repetition", "claimed after too many moves without progress",
-		"recorded in the file", "the other side ran out of time",
-		"the other side forfeited"};
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
+	draughts_result_write(draughts_game_outcome(session->game),
+		draughts_game_ending(session->game), sentence, sizeof(sentence));
 	if (game_over(session->game))
-		printf("%s: %s.\n", outcomes[draughts_game_outcome(session->game)],
-			endings[draughts_game_ending(session->game)]);
+		puts(sentence);
 }

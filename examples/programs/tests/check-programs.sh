@@ -106,7 +106,7 @@ grep '^W:' "$work/typed" >"$work/fen.out" || true
 same "the position saved" "$work/fen" "the one loaded" "$work/fen.out"
 grep -q "bad.pdn: line 2, column 17: .*15-19.*(E6)" "$work/typed" ||
 	fail "play does not say where a file is wrong"
-grep -q '^Draw: agreed' "$work/typed" || fail "play does not agree on a draw"
+grep -q '^Draw: the players agreed' "$work/typed" || fail "play does not agree on a draw"
 
 # Text that is neither a move nor a command gets both forms as an answer; 11 15 is read as a move.
 printf '%s\n' hello1 '11 15' undo undo | $RUN "$programs/play" --side both | tr -d '\r' >"$work/typed"

@@ -355,10 +355,10 @@ class Board(Handle, Picture):
         return self.outcome != Outcome.ONGOING
 
     def result(self, flags: PdnFlag = PdnFlag(0)) -> str:
-        """The result as PDN writes it: 1-0, 0-1, 1/2-1/2 or *. 1-0 is a win for the side that moves first under the
+        """The result as PDN writes it: 1-0, 0-1, 1/2-1/2, 0-0 or *. 1-0 is a win for the side that moves first under the
         ruleset; with PdnFlag.WHITE_SCORE_FIRST, 1-0 is a win for White."""
         first = 0 if flags & PdnFlag.WHITE_SCORE_FIRST else lib.draughts_ruleset_first_side(find_ruleset(self.ruleset))
-        return ("*", *(("0-1", "1-0") if first else ("1-0", "0-1")), "1/2-1/2")[self.outcome]
+        return ("*", *(("0-1", "1-0") if first else ("1-0", "0-1")), "1/2-1/2", "0-0")[self.outcome]
 
     def piece_map(self) -> dict[int, Piece]:
         """A dictionary from squares to pieces, in ascending order of the squares."""
