@@ -99,14 +99,14 @@ static void read_option(struct form *form, int option)
 static void read_position(
 	struct draughts_position *position, const struct draughts_ruleset *ruleset, const char *fen)
 {
-	size_t where;
+	size_t offset;
 	enum draughts_error status = draughts_position_read_fen(
-		position, ruleset, fen, strlen(fen), &where);
+		position, ruleset, fen, strlen(fen), &offset);
 
 	if (status == DRAUGHTS_OK)
 		return;
-	fprintf(stderr, "diagram: character %zu of the FEN: %s\n  %s\n  %*s^\n", where + 1,
-		draughts_strerror(status), fen, (int)where, "");
+	fprintf(stderr, "diagram: character %zu of the FEN: %s\n  %s\n  %*s^\n", offset + 1,
+		draughts_strerror(status), fen, (int)offset, "");
 	exit(2);
 }
 

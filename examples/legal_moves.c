@@ -47,11 +47,11 @@ int main(int argc, char **argv)
 
 	enum draughts_error status = DRAUGHTS_OK;
 	if (argc > 2) {
-		size_t where;
+		size_t offset;
 		status = draughts_position_read_fen(
-			position, ruleset, argv[2], strlen(argv[2]), &where);
+			position, ruleset, argv[2], strlen(argv[2]), &offset);
 		if (status != DRAUGHTS_OK)
-			fprintf(stderr, "legal_moves: character %zu of the FEN: %s\n", where + 1,
+			fprintf(stderr, "legal_moves: character %zu of the FEN: %s\n", offset + 1,
 				draughts_strerror(status));
 	}
 	const int result = status == DRAUGHTS_OK ? print_moves(position) : 2;

@@ -33,12 +33,12 @@ static int print(const struct draughts_tables *tables, const struct draughts_rul
 	struct draughts_position_storage storage;
 	struct draughts_position *position = draughts_position_in(&storage);
 	struct draughts_tables_move moves[DRAUGHTS_MOVES_MAX];
-	size_t where;
+	size_t offset;
 	const enum draughts_error status = draughts_position_read_fen(
-		position, ruleset, fen, strlen(fen), &where);
+		position, ruleset, fen, strlen(fen), &offset);
 
 	if (status != DRAUGHTS_OK) {
-		fprintf(stderr, "probe_tables: character %zu of \"%s\": %s\n", where + 1, fen,
+		fprintf(stderr, "probe_tables: character %zu of \"%s\": %s\n", offset + 1, fen,
 			draughts_strerror(status));
 		return 2;
 	}

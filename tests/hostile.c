@@ -162,12 +162,12 @@ static void run_pdn(struct job *job)
 
 static void run_fen(struct job *job)
 {
-	size_t units, where;
+	size_t units, offset;
 	char *const text = make_text(job, &units, &job->bytes);
 
 	start(job);
 	job->status = draughts_position_read_fen(
-		draughts_position_in(TESTS_ROOM), draughts_english(), text, job->bytes, &where);
+		draughts_position_in(TESTS_ROOM), draughts_english(), text, job->bytes, &offset);
 	stop(job);
 	free(text);
 }

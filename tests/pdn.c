@@ -205,8 +205,8 @@ static void assert_whole(struct draughts_pdn *pdn, const struct draughts_game *g
 	ck_assert((error.reason.code == DRAUGHTS_REASON_NONE) ==
 		  (error.fault != DRAUGHTS_PDN_FAULT_MOVE));
 	ck_assert((draughts_pdn_position(pdn) == NULL) == (error.fault != DRAUGHTS_PDN_FAULT_MOVE));
-	ck_assert(error.reason.at <= error.length &&
-		  error.reason.length <= error.length - error.reason.at);
+	ck_assert(error.reason.offset <= error.length &&
+		  error.reason.length <= error.length - error.reason.offset);
 	ck_assert((status == DRAUGHTS_OK) == (draughts_pdn_write_fault(pdn, 0, NULL, 0) == 0));
 }
 
@@ -236,8 +236,8 @@ void pdn_add_fault(struct line *line, struct draughts_pdn *pdn)
 	add_place(line, &error);
 	if (error.fault != DRAUGHTS_PDN_FAULT_MOVE)
 		return;
-	line_print(line, " %s %u+%u", name_of_reason(error.reason.code), (unsigned)error.reason.at,
-		(unsigned)error.reason.length);
+	line_print(line, " %s %u+%u", name_of_reason(error.reason.code),
+		(unsigned)error.reason.offset, (unsigned)error.reason.length);
 }
 
 /* All games of the text, each by one function or as the place of its fault. */

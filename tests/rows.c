@@ -178,27 +178,27 @@ void row_prefixes(
 	struct line *line, row_reader *read, const void *context, const char *text, size_t length)
 {
 	char whole[512];
-	size_t where;
+	size_t offset;
 
 	ck_assert_uint_le(length, sizeof whole);
 	memcpy(whole, text, length); /* the text may lie where the copies will */
 	for (size_t cut = 0; cut <= length; cut++) {
 		const enum draughts_error status = read(
-			context, guard_text(whole, cut), cut, &where);
+			context, guard_text(whole, cut), cut, &offset);
 
 		line_add(line, status == DRAUGHTS_OK            ? "o"
 			       : status == DRAUGHTS_ERR_ILLEGAL ? "i"
 			       : status == DRAUGHTS_ERR_SYNTAX  ? "."
 								: "x");
-		ck_assert_msg(status != DRAUGHTS_ERR_SYNTAX || where == cut, "%.*s: %zu", (int)cut,
-			whole, where);
+		ck_assert_msg(status != DRAUGHTS_ERR_SYNTAX || offset == cut, "%.*s: %zu", (int)cut,
+			whole, offset);
 	}
 	for (size_t at = 0; at < length; at++) {
 		char *const copy = guard_copy_at_end(whole, length);
 
 		copy[at] = '\0';
-		ck_assert_int_eq(read(context, copy, length, &where), DRAUGHTS_ERR_SYNTAX);
+		ck_assert_int_eq(read(context, copy, length, &offset), DRAUGHTS_ERR_SYNTAX);
 		ck_assert_msg(
-			where == at, "%.*s: a NUL at %zu: %zu", (int)length, whole, at, where);
+			offset == at, "%.*s: a NUL at %zu: %zu", (int)length, whole, at, offset);
 	}
 }

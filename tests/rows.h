@@ -80,7 +80,7 @@ const struct table *rows_add_files(
  * whole text, which is refused at its end, and `x' is refused otherwise. A NUL can stand nowhere.
  */
 typedef enum draughts_error row_reader(
-	const void *context, const char *text, size_t length, size_t *where);
+	const void *context, const char *text, size_t length, size_t *offset);
 void row_prefixes(
 	struct line *line, row_reader *read, const void *context, const char *text, size_t length);
 

@@ -92,7 +92,8 @@ static void read_field(struct explained *row, const char *field)
 		{"outcome=", &reason->outcome, read_number},
 		{"from=", &reason->from_square, read_square},
 		{"to=", &reason->to_square, read_square},
-		{"squares=", &reason->squares, read_squares}, {"at=", &reason->at, read_number}};
+		{"squares=", &reason->squares, read_squares},
+		{"at=", &reason->offset, read_number}};
 
 	for (int i = 0; i < LENGTH(fields); i++)
 		if (strncmp(field, fields[i].name, name + 1) == 0)
@@ -173,14 +174,14 @@ static void check_row(const struct explained *row, const struct draughts_positio
 	ck_assert_int_eq(explain_exactly(position, text, strlen(text), &reason), row->status);
 	expect_piece(&expected, position, text, row->status);
 	if (!same_place) {
-		expected.at = reason.at;
+		expected.offset = reason.offset;
 		expected.length = reason.length;
 	}
 	draughts_reason_write(position, &reason, 0, sentence, sizeof sentence);
 	ck_assert_msg(memcmp(&reason, &expected, sizeof reason) == 0,
 		"%s:%d: %s: code %u count %u from %u to %u squares %x at %u length %u: %s",
 		row->table->file, row->table->line, text, reason.code, reason.count,
-		reason.from_square, reason.to_square, reason.squares, reason.at, reason.length,
+		reason.from_square, reason.to_square, reason.squares, reason.offset, reason.length,
 		sentence);
 	if (row->sentence != NULL && text == row->text)
 		ck_assert_msg(strcmp(sentence, row->sentence) == 0, "%s:%d: %s", row->table->file,
@@ -384,7 +385,7 @@ START_TEST(any_reason)
 				.from_square = values[i],
 				.to_square = values[i],
 				.squares = values[i],
-				.at = values[i],
+				.offset = values[i],
 				.length = values[i]};
 			char whole[DRAUGHTS_SENTENCE_TEXT_SIZE];
 			const size_t length = draughts_reason_write(
@@ -488,7 +489,7 @@ static void check_text(struct case_of *at)
 		(at->reason.code == DRAUGHTS_REASON_AMBIGUOUS));
 	check((at->status == DRAUGHTS_ERR_GAME_OVER) ==
 		(at->reason.code == DRAUGHTS_REASON_GAME_OVER));
-	check(at->reason.at <= length && at->reason.length <= length - at->reason.at);
+	check(at->reason.offset <= length && at->reason.length <= length - at->reason.offset);
 
 	const size_t written = draughts_reason_write(
 		at->position, &at->reason, 0, sentence, sizeof sentence);

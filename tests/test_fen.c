@@ -11,7 +11,7 @@ static const struct table *table;
 
 /* Reads a position, or changes nothing. As a setup, what is no FEN is refused at the same place. */
 static enum draughts_error read_fen(struct draughts_position_storage *storage,
-	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where)
+	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *offset)
 {
 	struct draughts_position *const position = draughts_position_in(storage);
 	struct draughts_position_storage before;
@@ -20,18 +20,18 @@ static enum draughts_error read_fen(struct draughts_position_storage *storage,
 
 	memset(storage, 0xa5, sizeof *storage);
 	before = *storage;
-	*where = 12345;
+	*offset = 12345;
 
 	const enum draughts_error status = draughts_position_read_fen(
-		position, ruleset, text, length, where);
+		position, ruleset, text, length, offset);
 	const enum draughts_error syntax = draughts_setup_read_fen(
 		&setup, ruleset, text, length, &at);
 
-	ck_assert_uint_le(*where, length);
+	ck_assert_uint_le(*offset, length);
 	ck_assert_int_eq(syntax == DRAUGHTS_ERR_SYNTAX, status == DRAUGHTS_ERR_SYNTAX);
-	ck_assert(status != DRAUGHTS_ERR_SYNTAX || at == *where);
+	ck_assert(status != DRAUGHTS_ERR_SYNTAX || at == *offset);
 	if (status == DRAUGHTS_OK) {
-		ck_assert_uint_eq(*where, length);
+		ck_assert_uint_eq(*offset, length);
 		ck_assert_ptr_eq(draughts_position_ruleset(position), ruleset);
 	} else {
 		ck_assert_mem_eq(storage, &before, sizeof before);
@@ -52,13 +52,13 @@ static void add_fen(struct line *line, const struct draughts_position *position,
 static ROW_VIEW(see_fen)
 {
 	struct draughts_position_storage storage;
-	size_t where;
-	const enum draughts_error status = read_fen(&storage, ruleset, text, length, &where);
+	size_t offset;
+	const enum draughts_error status = read_fen(&storage, ruleset, text, length, &offset);
 
 	if (status == DRAUGHTS_OK)
 		add_fen(line, draughts_position_in(&storage), 0);
 	else
-		line_print(line, "%s %zu", name_of_status(status), where);
+		line_print(line, "%s %zu", name_of_status(status), offset);
 }
 
 static void add_squares(struct line *line, const struct draughts_setup *setup,
@@ -82,9 +82,9 @@ static ROW_VIEW(see_squares)
 	struct draughts_position_storage storage;
 	struct draughts_setup setup;
 	const uint8_t none[sizeof setup.reserved] = {0};
-	size_t where;
+	size_t offset;
 
-	tests_ok(read_fen(&storage, ruleset, text, length, &where));
+	tests_ok(read_fen(&storage, ruleset, text, length, &offset));
 	draughts_position_get_setup(draughts_position_in(&storage), &setup);
 	line_add(line, setup.turn == DRAUGHTS_WHITE ? "white to move" : "black to move");
 	add_squares(line, &setup, setup.occupied[DRAUGHTS_WHITE], ", white");
@@ -108,20 +108,20 @@ static ROW_VIEW(see_setup)
 {
 	struct draughts_setup setup, again;
 	char written[TEXT_MAX];
-	size_t where = 12345;
+	size_t offset = 12345;
 
 	memset(&setup, 0xa5, sizeof setup);
 	again = setup;
 
 	const enum draughts_error status = draughts_setup_read_fen(
-		&setup, ruleset, text, length, &where);
+		&setup, ruleset, text, length, &offset);
 
 	if (status != DRAUGHTS_OK) {
 		ck_assert_mem_eq(&setup, &again, sizeof setup);
-		line_print(line, "%s %zu", name_of_status(status), where);
+		line_print(line, "%s %zu", name_of_status(status), offset);
 		return;
 	}
-	ck_assert_uint_eq(where, length);
+	ck_assert_uint_eq(offset, length);
 
 	const unsigned faults = draughts_setup_check(&setup, ruleset, NULL, 0);
 
@@ -141,14 +141,14 @@ static void add_form(struct line *line, const struct draughts_ruleset *ruleset, 
 	struct draughts_position_storage storage, again;
 	struct draughts_setup setup;
 	char written[TEXT_MAX];
-	size_t where;
+	size_t offset;
 
-	tests_ok(read_fen(&storage, ruleset, text, length, &where));
+	tests_ok(read_fen(&storage, ruleset, text, length, &offset));
 	add_fen(line, draughts_position_in(&storage), flags);
 	draughts_position_get_setup(draughts_position_in(&storage), &setup);
 	draughts_setup_write_fen(&setup, ruleset, flags, written, sizeof written);
 	ck_assert_str_eq(line->text, written);
-	tests_ok(read_fen(&again, ruleset, written, strlen(written), &where));
+	tests_ok(read_fen(&again, ruleset, written, strlen(written), &offset));
 	ck_assert(draughts_position_equal(
 		draughts_position_in(&again), draughts_position_in(&storage)));
 }
@@ -164,9 +164,9 @@ static ROW_VIEW(see_letters)
 }
 
 static enum draughts_error read_part(
-	const void *ruleset, const char *text, size_t length, size_t *where)
+	const void *ruleset, const char *text, size_t length, size_t *offset)
 {
-	return read_fen(TESTS_ROOM, (const struct draughts_ruleset *)ruleset, text, length, where);
+	return read_fen(TESTS_ROOM, (const struct draughts_ruleset *)ruleset, text, length, offset);
 }
 
 static ROW_VIEW(see_prefixes)
@@ -239,11 +239,11 @@ START_TEST(single_bytes)
 
 	for (int byte = 0; byte < 256; byte++) {
 		const char text = (char)byte;
-		size_t where;
+		size_t offset;
 
-		ck_assert_int_eq(read_part(tests_ruleset(_i), guard_text(&text, 1), 1, &where),
+		ck_assert_int_eq(read_part(tests_ruleset(_i), guard_text(&text, 1), 1, &offset),
 			DRAUGHTS_ERR_SYNTAX);
-		ck_assert_msg(where == (byte != 0 && strchr(begin, text)), "byte %d", byte);
+		ck_assert_msg(offset == (byte != 0 && strchr(begin, text)), "byte %d", byte);
 	}
 }
 END_TEST
@@ -329,13 +329,13 @@ END_TEST
 static void check_round_trip(const struct draughts_position *position)
 {
 	struct draughts_position_storage again;
-	size_t where;
+	size_t offset;
 	char text[TEXT_MAX];
 	const size_t length = draughts_position_write_fen(position, 0, text, sizeof text);
 
 	ck_assert_uint_lt(length, sizeof text);
 	tests_ok(read_fen(&again, draughts_position_ruleset(position), guard_text(text, length),
-		length, &where));
+		length, &offset));
 	ck_assert(draughts_position_equal(draughts_position_in(&again), position));
 }
 
@@ -368,14 +368,14 @@ START_TEST(damage)
 
 	for (unsigned round = 0; is_good(&row) && row.length < TEXT_MAX && round < 500; round++) {
 		struct draughts_position_storage storage;
-		size_t where;
+		size_t offset;
 
 		memcpy(text, row.text, row.length);
 		for (unsigned hit = 0; hit <= round % 4; hit++)
 			text[ref_random_below(&seed, (unsigned)row.length)] =
 				bytes[ref_random_below(&seed, sizeof bytes)];
 		if (read_fen(&storage, row_ruleset(&table->row[_i]), guard_text(text, row.length),
-			    row.length, &where) == DRAUGHTS_OK)
+			    row.length, &offset) == DRAUGHTS_OK)
 			check_round_trip(draughts_position_in(&storage));
 	}
 }

@@ -510,7 +510,7 @@ START_TEST(any_reason_with_every_item)
 				.from_square = values[i],
 				.to_square = values[j],
 				.squares = values[i] ^ values[j],
-				.at = values[j],
+				.offset = values[j],
 				.length = values[i],
 				.outcome = values[j],
 				.ending = values[i]};

@@ -164,15 +164,15 @@ START_TEST(games_from_fen)
 {
 	static const char text[] = "B:WK32:BK1:H50:F80";
 	struct draughts_game *game = NULL;
-	size_t where = 7;
+	size_t offset = 7;
 
-	tests_ok(draughts_game_from_fen(draughts_english(), text, sizeof text - 1, &game, &where));
-	ck_assert_uint_eq(where, sizeof text - 1);
+	tests_ok(draughts_game_from_fen(draughts_english(), text, sizeof text - 1, &game, &offset));
+	ck_assert_uint_eq(offset, sizeof text - 1);
 	draughts_game_free(game);
-	ck_assert_int_eq(draughts_game_from_fen(draughts_english(), text, 12, &game, &where),
+	ck_assert_int_eq(draughts_game_from_fen(draughts_english(), text, 12, &game, &offset),
 		DRAUGHTS_ERR_SYNTAX);
 	ck_assert_ptr_null(game);
-	ck_assert_uint_eq(where, 12);
+	ck_assert_uint_eq(offset, 12);
 }
 END_TEST
 

@@ -234,13 +234,13 @@ static void ask_over(struct line *line, struct draughts_game *game, const char *
 		.from_square = reason.from_square,
 		.to_square = reason.to_square,
 		.piece = reason.from_square,
-		.at = reason.at,
-		.length = (uint32_t)length - reason.at};
+		.offset = reason.offset,
+		.length = (uint32_t)length - reason.offset};
 
 	ck_assert_mem_eq(&reason, &expected, sizeof reason);
 	draughts_reason_write(draughts_game_position(game), &reason, 0, sentence, sizeof sentence);
 	ck_assert_int_eq(strncmp(sentence, begin, strlen(begin)), 0);
-	line_print(line, "%u %u %u %s", reason.from_square, reason.to_square, reason.at,
+	line_print(line, "%u %u %u %s", reason.from_square, reason.to_square, reason.offset,
 		sentence + strlen(begin));
 }
 

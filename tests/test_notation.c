@@ -11,7 +11,7 @@ static const struct table *table;
 
 /* Reads a move. On failure it is untouched, and there is a reason, about a part of the text. */
 static enum draughts_error read_at(const struct draughts_position *position, const char *text,
-	size_t length, draughts_move *move, size_t *where)
+	size_t length, draughts_move *move, size_t *offset)
 {
 	const draughts_move untouched = 12345;
 	struct draughts_reason reason;
@@ -23,13 +23,13 @@ static enum draughts_error read_at(const struct draughts_position *position, con
 
 	ck_assert_int_eq(draughts_move_read(position, text, length, NULL, NULL), status);
 	ck_assert_int_eq(reason.code == DRAUGHTS_REASON_NONE, status == DRAUGHTS_OK);
-	ck_assert_uint_le(reason.at, length);
-	ck_assert_uint_le(reason.length, length - reason.at);
+	ck_assert_uint_le(reason.offset, length);
+	ck_assert_uint_le(reason.length, length - reason.offset);
 	if (status == DRAUGHTS_OK)
 		ck_assert(draughts_position_is_legal(position, *move));
 	else
 		ck_assert(*move == untouched);
-	*where = reason.at;
+	*offset = reason.offset;
 	return status;
 }
 
@@ -37,9 +37,9 @@ static enum draughts_error read_at(const struct draughts_position *position, con
 static enum draughts_error read_exactly(const struct draughts_position *position, const char *text,
 	size_t length, draughts_move *move)
 {
-	size_t where;
+	size_t offset;
 
-	return read_at(position, guard_text(text, length), length, move, &where);
+	return read_at(position, guard_text(text, length), length, move, &offset);
 }
 
 /* Cuts the FEN off; returns the position, and the text that is left. */
@@ -87,9 +87,9 @@ static void add_move(struct line *line, const struct draughts_ruleset *ruleset, 
 		TESTS_ROOM, ruleset, &text, &length);
 	char written[TEXT_MAX];
 	draughts_move move;
-	size_t where;
+	size_t offset;
 	const enum draughts_error status = read_at(
-		position, length > 0 ? text : NULL, length, &move, &where);
+		position, length > 0 ? text : NULL, length, &move, &offset);
 
 	if (status != DRAUGHTS_OK) {
 		line_add(line, name_of_status(status));
@@ -118,18 +118,18 @@ static ROW_VIEW(see_place)
 	const struct draughts_position *const position = read_fen(
 		TESTS_ROOM, ruleset, &text, &length);
 	draughts_move move;
-	size_t where;
-	const enum draughts_error status = read_at(position, text, length, &move, &where);
+	size_t offset;
+	const enum draughts_error status = read_at(position, text, length, &move, &offset);
 
-	line_print(line, "%s %zu", name_of_status(status), where);
+	line_print(line, "%s %zu", name_of_status(status), offset);
 }
 
 static enum draughts_error read_part(
-	const void *position, const char *text, size_t length, size_t *where)
+	const void *position, const char *text, size_t length, size_t *offset)
 {
 	draughts_move move;
 
-	return read_at((const struct draughts_position *)position, text, length, &move, where);
+	return read_at((const struct draughts_position *)position, text, length, &move, offset);
 }
 
 static ROW_VIEW(see_prefixes)
@@ -394,11 +394,11 @@ START_TEST(single_bytes)
 		const bool begins = byte != 0 &&
 				    (strchr(begin, text) != NULL ||
 					    strchr(stacks ? "pP" : "123456789", text) != NULL);
-		size_t where;
+		size_t offset;
 
 		ck_assert_int_eq(
-			read_part(position, guard_text(&text, 1), 1, &where), DRAUGHTS_ERR_SYNTAX);
-		ck_assert_msg(where == begins, "byte %d: %zu", byte, where);
+			read_part(position, guard_text(&text, 1), 1, &offset), DRAUGHTS_ERR_SYNTAX);
+		ck_assert_msg(offset == begins, "byte %d: %zu", byte, offset);
 	}
 }
 END_TEST

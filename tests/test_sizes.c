@@ -155,7 +155,7 @@ START_TEST(sentences)
 					.from_square = 31,
 					.to_square = 32,
 					.squares = UINT32_MAX,
-					.at = UINT32_MAX,
+					.offset = UINT32_MAX,
 					.outcome = outcome,
 					.ending = ending};
 				const size_t length = draughts_reason_write(

@@ -162,7 +162,7 @@ static void check_read(const struct board *board)
 	ck_assert_int_eq(status, expected);
 	ck_assert_uint_eq(move, status == DRAUGHTS_OK ? right : untouched);
 	ck_assert_int_eq(reason.code == DRAUGHTS_REASON_NONE, status == DRAUGHTS_OK);
-	ck_assert(reason.at == 0 && reason.length == 0);
+	ck_assert(reason.offset == 0 && reason.length == 0);
 	ck_assert_int_eq(
 		draughts_move_read_path(board->position, board->path, board->length, NULL, NULL),
 		expected);

@@ -295,11 +295,11 @@ int main(int argc, char **argv)
 	struct draughts_position *position = draughts_position_init(
 		draughts_position_in(&storage), job.tree.ruleset);
 	if (job.fen != NULL) {
-		size_t where;
+		size_t offset;
 		enum draughts_error status = draughts_position_read_fen(
-			position, job.tree.ruleset, job.fen, strlen(job.fen), &where);
+			position, job.tree.ruleset, job.fen, strlen(job.fen), &offset);
 		if (status != DRAUGHTS_OK) {
-			fprintf(stderr, "perft: character %zu of the FEN: %s\n", where + 1,
+			fprintf(stderr, "perft: character %zu of the FEN: %s\n", offset + 1,
 				draughts_strerror(status));
 			return 2;
 		}

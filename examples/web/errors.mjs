@@ -18,7 +18,7 @@ export function check(status, details) {
 
 // The reason at a pointer; null if there is none.
 export function reasonAt(pointer, position) {
-	const { code, count, fromSquare: from, toSquare: to, squares, at: offset, length, pieceMoves, outcome, piece,
+	const { code, count, fromSquare: from, toSquare: to, squares, offset, length, pieceMoves, outcome, piece,
 		ending } = fieldsAt(pointer, OFFSETS.reason);
 	return code === ENUMS.reasonCode.NONE ? null : {
 		code: nameOf(REASONS, code), text: written(c.draughts_reason_write, position, pointer, 0),
@@ -45,7 +45,7 @@ export function formatReason(position, reason, text, form) {
 	const at = zeros(SIZES.reason);
 	const { code, count, from, to, squares, offset, length, piece, pieceMoves, outcome, ending } = reason;
 	putFields(at, OFFSETS.reason, {
-		code: numberOf(REASONS, code), count, fromSquare: from, toSquare: to, squares: setOf(squares), at: offset, length,
+		code: numberOf(REASONS, code), count, fromSquare: from, toSquare: to, squares: setOf(squares), offset, length,
 		piece, pieceMoves, outcome: numberOf(OUTCOMES, outcome), ending: numberOf(ENDINGS, ending),
 	});
 	return formatted(c.draughts_reason_format, [position, at], text, form);

@@ -67,22 +67,22 @@ DRAUGHTS_API draughts_square draughts_square_read(
  * `:H`. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the string is not a FEN of this game;
  * DRAUGHTS_ERR_UNSUPPORTED if the side to move is `?`, as in some diagrams; or
  * DRAUGHTS_ERR_POSITION if the FEN does not describe a valid position (G4). On failure, dst is
- * unchanged, so it may still be uninitialized. Sets *where to the offset of the first unexpected
- * byte. This offset is at most the length of the text. On success, *where is the length of the
- * text. The where argument may be NULL.
+ * unchanged, so it may still be uninitialized. Sets *offset to the offset of the first unexpected
+ * byte. This offset is at most the length of the text. On success, *offset is the length of the
+ * text. The offset argument may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
-	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
+	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *offset);
 
 /*
  * Makes a new game that starts from a position given as a FEN. If the FEN gives the number of quiet
  * plies (`:H12`, at most 9999), the game begins with this number of quiet plies, so a resumed game
  * keeps its count. Returns DRAUGHTS_OK and stores the game in *game; the caller must free it with
  * draughts_game_free. On failure, stores NULL and returns DRAUGHTS_ERR_MEMORY or a status of
- * draughts_position_read_fen. Sets *where in the same way as draughts_position_read_fen.
+ * draughts_position_read_fen. Sets *offset in the same way as draughts_position_read_fen.
  */
 DRAUGHTS_API enum draughts_error draughts_game_from_fen(const struct draughts_ruleset *ruleset,
-	const char *text, size_t length, struct draughts_game **game, size_t *where);
+	const char *text, size_t length, struct draughts_game **game, size_t *offset);
 
 /*
  * Writes the position as FEN. Reading the FEN back gives an equal position. The flags are bits of
@@ -105,10 +105,10 @@ DRAUGHTS_API size_t draughts_game_write_fen(
  * `?`, setup->turn is neither White nor Black. Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if the
  * string is not a FEN of this game; or DRAUGHTS_ERR_POSITION if the FEN names a square twice for
  * the same side. No setup can represent such a FEN. On failure, the setup is unchanged. Stores an
- * offset in *where in the same way as draughts_position_read_fen.
+ * offset in *offset in the same way as draughts_position_read_fen.
  */
 DRAUGHTS_API enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
-	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where);
+	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *offset);
 
 /*
  * Writes any setup as FEN, even if the setup is not a valid position. Reading the FEN back restores

@@ -138,16 +138,17 @@ enum draughts_pdn_fault_code DRAUGHTS_ENUM {
 
 /* The place of a game, an event or a fault, and the kind of the fault. */
 struct draughts_pdn_place {
-	uint64_t game;                 /* the game's number, from 1, counting faulty games too */
-	uint64_t line, column;         /* of the first byte, both from 1; column in bytes */
-	uint64_t offset, length;       /* which bytes of the text */
-	uint32_t status;               /* an enum draughts_error */
-	uint32_t fault;                /* an enum draughts_pdn_fault_code */
-	struct draughts_reason reason; /* why a move was refused; reason.at is relative to offset */
-	uint64_t game_offset;          /* where the game begins: at its first tag or move */
-	uint64_t game_length;          /* the bytes of the game; 0 before its end is known */
-	uint32_t flags;                /* the game's flags so far: bits of enum draughts_pdn_flag */
-	uint32_t reserved[3];          /* 0 */
+	uint64_t game;           /* the game's number, from 1, counting faulty games too */
+	uint64_t line, column;   /* of the first byte, both from 1; column in bytes */
+	uint64_t offset, length; /* which bytes of the text */
+	uint32_t status;         /* an enum draughts_error */
+	uint32_t fault;          /* an enum draughts_pdn_fault_code */
+	struct draughts_reason
+		reason;       /* why a move was refused; reason.offset is relative to offset */
+	uint64_t game_offset; /* where the game begins: at its first tag or move */
+	uint64_t game_length; /* the bytes of the game; 0 before its end is known */
+	uint32_t flags;       /* the game's flags so far: bits of enum draughts_pdn_flag */
+	uint32_t reserved[3]; /* 0 */
 };
 
 DRAUGHTS_BEGIN_DECLS

@@ -91,7 +91,7 @@ struct draughts_reason {
 	uint32_t count;                  /* depends on the code */
 	uint32_t from_square, to_square; /* the ends of the move, or of its wrong jump; or 0 */
 	draughts_squares squares;        /* depends on the code */
-	uint32_t at, length;             /* the wrong bytes of the string: offset, length */
+	uint32_t offset, length;         /* the wrong bytes of the string: offset, length */
 	uint32_t piece_moves; /* how many legal moves the piece on square `piece` has, or 0 */
 	uint32_t outcome;     /* for GAME_OVER, an enum draughts_outcome; else 0 */
 	uint32_t piece;       /* the first square of the string, or 0; see above */

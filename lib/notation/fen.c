@@ -191,7 +191,7 @@ static struct draughts_setup make_setup(const struct fen *fen, size_t total)
 }
 
 enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
-	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where)
+	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *offset)
 {
 	struct fen fen = {0};
 	enum draughts_error status = DRAUGHTS_OK;
@@ -204,8 +204,8 @@ enum draughts_error draughts_setup_read_fen(struct draughts_setup *setup,
 	} else {
 		*setup = make_setup(&fen, fen.total);
 	}
-	if (where)
-		*where = fen.end;
+	if (offset)
+		*offset = fen.end;
 	return status;
 }
 
@@ -236,7 +236,7 @@ static size_t find_fault(
 
 enum draughts_error dr_read_fen(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length,
-	struct dr_fen_facts *facts, size_t *where)
+	struct dr_fen_facts *facts, size_t *offset)
 {
 	struct fen fen = {0};
 	enum draughts_error status = DRAUGHTS_OK;
@@ -253,26 +253,26 @@ enum draughts_error dr_read_fen(struct draughts_position *dst,
 		fen.end = find_fault(ruleset, &fen, facts);
 		status = DRAUGHTS_ERR_POSITION;
 	}
-	if (where)
-		*where = fen.end;
+	if (offset)
+		*offset = fen.end;
 	return status;
 }
 
 enum draughts_error draughts_position_read_fen(struct draughts_position *dst,
-	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *where)
+	const struct draughts_ruleset *ruleset, const char *text, size_t length, size_t *offset)
 {
 	struct dr_fen_facts facts;
 
-	return dr_read_fen(dst, ruleset, text, length, &facts, where);
+	return dr_read_fen(dst, ruleset, text, length, &facts, offset);
 }
 
 enum draughts_error draughts_game_from_fen(const struct draughts_ruleset *ruleset, const char *text,
-	size_t length, struct draughts_game **game, size_t *where)
+	size_t length, struct draughts_game **game, size_t *offset)
 {
 	struct draughts_position position;
 	struct dr_fen_facts facts;
 	const enum draughts_error status = dr_read_fen(
-		&position, ruleset, text, length, &facts, where);
+		&position, ruleset, text, length, &facts, offset);
 
 	*game = NULL;
 	if (status)

@@ -12,7 +12,7 @@
 
 /* Does the same as dr_read_move_text, for a text in ASCII without blanks in it. */
 static bool read_plain(const struct draughts_ruleset *ruleset, const char *text, size_t length,
-	struct dr_move_text *move, size_t *where)
+	struct dr_move_text *move, size_t *offset)
 {
 	struct dr_cursor in = {text, length, 0};
 
@@ -28,7 +28,7 @@ static bool read_plain(const struct draughts_ruleset *ruleset, const char *text,
 		dr_skip_blanks(&in);
 		complete = dr_at_end(&in);
 	}
-	*where = in.at;
+	*offset = in.at;
 	return complete;
 }
 
@@ -44,19 +44,19 @@ static void move_spans(struct dr_move_text *move, const struct dr_spelling *spel
 }
 
 bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
-	struct dr_move_text *move, size_t *where)
+	struct dr_move_text *move, size_t *offset)
 {
 	struct dr_spelling spelling;
 
-	if (read_plain(ruleset, text, length, move, where))
+	if (read_plain(ruleset, text, length, move, offset))
 		return true;
 	if (!dr_spell(text, length, &spelling))
 		return false;
 
-	const bool complete = read_plain(ruleset, spelling.bytes, spelling.length, move, where);
+	const bool complete = read_plain(ruleset, spelling.bytes, spelling.length, move, offset);
 
 	move_spans(move, &spelling);
-	*where = spelling.place[*where];
+	*offset = spelling.place[*offset];
 	return complete;
 }
 

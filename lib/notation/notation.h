@@ -89,11 +89,11 @@ bool dr_read_next_square(
 /*
  * Reads the text of a move; PDN uses this reader as well. Blanks are allowed around the text and
  * around the joints of its squares, and so are lookalikes of dashes and crosses, and `!` and `?` at
- * the end. Returns false if the text does not have the syntax of a move; *where is then the offset
+ * the end. Returns false if the text does not have the syntax of a move; *offset is then the offset
  * of the first byte that is not allowed, and *move holds the part before it.
  */
 bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
-	struct dr_move_text *move, size_t *where);
+	struct dr_move_text *move, size_t *offset);
 
 static inline bool dr_has_ends(draughts_move move, draughts_square from, draughts_square to)
 {
@@ -128,14 +128,14 @@ void dr_put_move(struct dr_sink *out, const struct draughts_position *position,
  */
 struct dr_fen_facts {
 	unsigned quiet; /* after `:H': the quiet plies in a row that led to the position, or 0 */
-	unsigned fault; /* an enum draughts_fault of the piece at *where; or 0 */
+	unsigned fault; /* an enum draughts_fault of the piece at *offset; or 0 */
 	draughts_squares squares; /* the squares of the fault */
 };
 
 /* Like draughts_position_read_fen, but also stores the facts. */
 enum draughts_error dr_read_fen(struct draughts_position *dst,
 	const struct draughts_ruleset *ruleset, const char *text, size_t length,
-	struct dr_fen_facts *facts, size_t *where);
+	struct dr_fen_facts *facts, size_t *offset);
 
 /* The quiet plies that a FEN gives: none in a game without draws (D10). */
 static inline size_t dr_fen_quiet(const struct draughts_ruleset *ruleset, size_t quiet)

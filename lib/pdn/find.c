@@ -45,11 +45,11 @@ draughts_move dr_pdn_ends_by_letters(
 static bool read_text(const struct dr_pdn_search *search, const struct dr_pdn_token *token,
 	struct dr_move_text *text)
 {
-	size_t where;
+	size_t offset;
 
 	return token->kind == DR_PDN_TOKEN_MOVE &&
 	       dr_read_move_text(search->position->ruleset, search->in->text + token->text.at,
-		       token->text.end - token->text.at, text, &where);
+		       token->text.end - token->text.at, text, &offset);
 }
 
 /*

@@ -259,7 +259,7 @@ enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, cons
 {
 	struct dr_span fen = trim_quotes(text, dr_pdn_trim(text, header->value[DR_PDN_TAG_FEN]));
 	const struct draughts_ruleset *ruleset;
-	size_t where = 0;
+	size_t offset = 0;
 	enum draughts_error status = find_ruleset(header, text, own, &ruleset, start);
 
 	if (status)
@@ -270,8 +270,8 @@ enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, cons
 	if (!start->has_fen)
 		return DRAUGHTS_OK;
 	status = dr_read_fen(
-		&start->position, ruleset, text + fen.at, fen.end - fen.at, &start->fen, &where);
+		&start->position, ruleset, text + fen.at, fen.end - fen.at, &start->fen, &offset);
 	start->fault = DRAUGHTS_PDN_FAULT_FEN;
-	start->place = (struct dr_span){fen.at + where, fen.end};
+	start->place = (struct dr_span){fen.at + offset, fen.end};
 	return status;
 }

@@ -12,7 +12,7 @@
 /* The explanations, by the dr_explanation of a ruleset. */
 static const struct {
 	void (*move)(const struct dr_attempt *attempt);
-	void (*text)(const struct dr_attempt *attempt, size_t where); /* NULL: nothing to add */
+	void (*text)(const struct dr_attempt *attempt, size_t offset); /* NULL: nothing to add */
 } explanations[] = {
 	[DR_EXPLAIN_CHECKERS] = {dr_explain_checkers, NULL},
 	[DR_EXPLAIN_DIPOLE] = {dr_explain_dipole, dr_explain_dipole_text},
@@ -36,13 +36,13 @@ static bool begins_name(const struct dr_attempt *attempt, size_t at)
 }
 
 /* The name around an offset of the text, or the one that ends there, perhaps before blanks. */
-static struct dr_span find_name(const struct dr_attempt *attempt, size_t where)
+static struct dr_span find_name(const struct dr_attempt *attempt, size_t offset)
 {
 	enum { PAIR = 4 }; /* this many digits are two names: 1115 */
-	struct dr_span name = {where, where};
+	struct dr_span name = {offset, offset};
 	size_t digits = 0;
 
-	if (!in_name(attempt, where))
+	if (!in_name(attempt, offset))
 		while (name.at > 0 && dr_is_blank(attempt->text[name.at - 1]))
 			name.end = --name.at;
 	while (name.at > 0 && in_name(attempt, name.at - 1) && !begins_name(attempt, name.at))
@@ -53,7 +53,7 @@ static struct dr_span find_name(const struct dr_attempt *attempt, size_t where)
 	while (name.at + digits < name.end && dr_is_digit(attempt->text[name.at + digits]))
 		digits++;
 	if (digits == PAIR && name.end - name.at == PAIR) {
-		name.at += where - name.at > PAIR / 2 ? PAIR / 2 : 0;
+		name.at += offset - name.at > PAIR / 2 ? PAIR / 2 : 0;
 		name.end = name.at + PAIR / 2;
 	}
 	return name;
@@ -79,17 +79,17 @@ static bool is_square(const struct dr_attempt *attempt, struct dr_span name)
 }
 
 /* Explains why a text stops being a move here: a square that does not exist, or other text. */
-static void explain_text(const struct dr_attempt *attempt, size_t where)
+static void explain_text(const struct dr_attempt *attempt, size_t offset)
 {
-	const struct dr_span name = find_name(attempt, where);
-	const struct dr_span byte = {where, where < attempt->length ? where + 1 : where};
+	const struct dr_span name = find_name(attempt, offset);
+	const struct dr_span byte = {offset, offset < attempt->length ? offset + 1 : offset};
 
 	if (looks_like_square(attempt, name) && !is_square(attempt, name))
 		dr_refuse(attempt, DRAUGHTS_REASON_NO_SQUARE, 0, 0, name);
 	else
 		dr_refuse(attempt, DRAUGHTS_REASON_UNREADABLE, 0, 0, byte);
 	if (explanations[attempt->ruleset->explain].text != NULL)
-		explanations[attempt->ruleset->explain].text(attempt, where);
+		explanations[attempt->ruleset->explain].text(attempt, offset);
 }
 
 /* G3: the moves that fit share their ends, so they differ in their victims. */
@@ -204,16 +204,16 @@ enum draughts_error draughts_move_read(const struct draughts_position *position,
 {
 	struct draughts_reason ignored;
 	struct dr_attempt attempt;
-	size_t where;
+	size_t offset;
 
 	begin_attempt(&attempt, position, reason);
 	attempt.text = text;
 	attempt.length = length;
-	if (dr_read_move_text(position->ruleset, text, length, &attempt.move, &where))
+	if (dr_read_move_text(position->ruleset, text, length, &attempt.move, &offset))
 		return find_move(&attempt, move);
 	if (reason == NULL)
 		begin_attempt(&attempt, position, &ignored);
-	explain_text(&attempt, where);
+	explain_text(&attempt, offset);
 	if (!breaks_rule(attempt.reason->code))
 		return DRAUGHTS_ERR_SYNTAX;
 	dr_list_moves(position, &attempt.legal);
@@ -274,10 +274,10 @@ enum draughts_error draughts_game_read_move(const struct draughts_game *game, co
 	const struct draughts_position *const position = draughts_game_position(game);
 	const enum draughts_outcome outcome = draughts_game_outcome(game);
 	struct dr_attempt attempt;
-	size_t where;
+	size_t offset;
 
 	if (outcome == DRAUGHTS_ONGOING ||
-		!dr_read_move_text(position->ruleset, text, length, &attempt.move, &where))
+		!dr_read_move_text(position->ruleset, text, length, &attempt.move, &offset))
 		return draughts_move_read(position, text, length, move, reason);
 	if (reason != NULL) {
 		attempt.reason = reason;

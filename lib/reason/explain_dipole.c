@@ -80,7 +80,7 @@ void dr_explain_dipole(const struct dr_attempt *attempt)
 static void explain_light_square(const struct dr_attempt *attempt)
 {
 	struct draughts_reason *const reason = attempt->reason;
-	struct dr_cursor in = {attempt->text, reason->at + reason->length, reason->at};
+	struct dr_cursor in = {attempt->text, reason->offset + reason->length, reason->offset};
 	const char letter = dr_accept(&in, "abcdefgh"), digit = dr_accept(&in, "12345678");
 	unsigned file, rank;
 
@@ -122,10 +122,10 @@ static void explain_count(const struct dr_attempt *attempt, size_t colon)
 	attempt->reason->count = count;
 }
 
-void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t where)
+void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t offset)
 {
 	if (attempt->reason->code == DRAUGHTS_REASON_NO_SQUARE)
 		explain_light_square(attempt);
-	else if (where < attempt->length && attempt->text[where] == ':')
-		explain_count(attempt, where);
+	else if (offset < attempt->length && attempt->text[offset] == ':')
+		explain_count(attempt, offset);
 }

@@ -97,7 +97,7 @@ static void find_moves(struct sentence *sentence, const struct draughts_reason *
 static void set_values(struct sentence *sentence, const struct draughts_reason *reason)
 {
 	enum { BOTH_WINS = DRAUGHTS_WHITE_WINS + DRAUGHTS_BLACK_WINS };
-	const uint32_t outcome = reason->outcome, at = reason->at;
+	const uint32_t outcome = reason->outcome, offset = reason->offset;
 	const bool won = outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS;
 	/* cppcheck-suppress ctuuninitvar ; the caller sets the values to 0 */
 	uint32_t *const value = sentence->value;
@@ -106,7 +106,7 @@ static void set_values(struct sentence *sentence, const struct draughts_reason *
 	value[ITEM_TO] = reason->to_square;
 	value[ITEM_SQUARES] = value[ITEM_ANY_SQUARE] = (uint32_t)dr_popcount(reason->squares);
 	value[ITEM_COUNT] = reason->count;
-	value[ITEM_PLACE] = reason->length == 0 ? 0 : at < UINT32_MAX ? at + 1 : at;
+	value[ITEM_PLACE] = reason->length == 0 ? 0 : offset < UINT32_MAX ? offset + 1 : offset;
 	value[ITEM_LOSER] = won ? BOTH_WINS - outcome : 0;
 	value[ITEM_WINNER] = won ? outcome : 0;
 	value[ITEM_PIECE] = dr_has_trait(sentence->ruleset, DRAUGHTS_TRAIT_STACKS) ? 2 : 1;

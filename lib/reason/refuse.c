@@ -9,9 +9,9 @@
 static_assert(sizeof(struct draughts_reason) == 64, "ABI");
 
 /* An offset or a length in the text; if it does not fit the field, the greatest value that does. */
-static uint32_t offset(size_t at)
+static uint32_t field_of(size_t count)
 {
-	return at < UINT32_MAX ? (uint32_t)at : UINT32_MAX;
+	return count < UINT32_MAX ? (uint32_t)count : UINT32_MAX;
 }
 
 void dr_refuse(const struct dr_attempt *attempt, enum draughts_reason_code code,
@@ -21,8 +21,8 @@ void dr_refuse(const struct dr_attempt *attempt, enum draughts_reason_code code,
 		.code = code,
 		.from_square = from,
 		.to_square = to,
-		.at = offset(span.at),
-		.length = offset(span.end - span.at),
+		.offset = field_of(span.at),
+		.length = field_of(span.end - span.at),
 	};
 }
 

@@ -60,6 +60,6 @@ void dr_explain_dipole(const struct dr_attempt *attempt);
 void dr_explain_flying(const struct dr_attempt *attempt);
 
 /* Finds a better reason for a text that, from an offset on, cannot be a move of Dipole. */
-void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t where);
+void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t offset);
 
 #endif

@@ -241,7 +241,7 @@ static const struct abi_row abi_rows[] = {
 	ABI_FIELD(reason, from_square, 8),
 	ABI_FIELD(reason, to_square, 12),
 	ABI_FIELD(reason, squares, 16),
-	ABI_FIELD(reason, at, 20),
+	ABI_FIELD(reason, offset, 20),
 	ABI_FIELD(reason, length, 24),
 	ABI_FIELD(reason, piece_moves, 28),
 	ABI_FIELD(reason, outcome, 32),

@@ -108,9 +108,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct draughts_position *position = tests_initial(&storage, ruleset);
 	struct draughts_position *before = tests_initial(&untouched, ruleset);
 	const char *text = (const char *)input.data;
-	size_t where = SIZE_MAX;
+	size_t offset = SIZE_MAX;
 	const enum draughts_error status = draughts_position_read_fen(
-		position, ruleset, text, input.size, &where);
+		position, ruleset, text, input.size, &offset);
 
 	check_square(ruleset, text, input.size);
 	check_setup(ruleset, text, input.size, status, position);
@@ -123,7 +123,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	FUZZ_CHECK(status == DRAUGHTS_ERR_SYNTAX || status == DRAUGHTS_ERR_UNSUPPORTED ||
 		   status == DRAUGHTS_ERR_POSITION);
-	FUZZ_CHECK(where <= input.size);
+	FUZZ_CHECK(offset <= input.size);
 	FUZZ_CHECK(draughts_position_equal(position, before));
 	FUZZ_CHECK(draughts_position_read_fen(position, ruleset, text, input.size, NULL) == status);
 	return 0;

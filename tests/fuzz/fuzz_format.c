@@ -16,8 +16,8 @@ static void read_reason(struct fuzz_input *input, struct draughts_reason *reason
 	const char *const line = fuzz_line(input, &length);
 	struct fuzz_input numbers = {(const uint8_t *)line, length};
 	uint32_t *const fields[] = {&reason->code, &reason->count, &reason->from_square,
-		&reason->to_square, &reason->at, &reason->length, &reason->outcome, &reason->ending,
-		&reason->squares};
+		&reason->to_square, &reason->offset, &reason->length, &reason->outcome,
+		&reason->ending, &reason->squares};
 
 	memset(reason, 0, sizeof *reason);
 	for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {

@@ -124,7 +124,7 @@ static void check_reason(const struct draughts_position *position,
 	FUZZ_CHECK(reason->code < NAMES_REASONS);
 	FUZZ_CHECK(reason->from_square <= 32 && reason->to_square <= 32 && reason->piece <= 32);
 	FUZZ_CHECK(reason->piece_moves == 0 || reason->piece != 0);
-	FUZZ_CHECK(reason->at <= length && reason->length <= length - reason->at);
+	FUZZ_CHECK(reason->offset <= length && reason->length <= length - reason->offset);
 	FUZZ_CHECK(written < sizeof sentence && strlen(sentence) == written);
 	FUZZ_CHECK(written != 0 && sentence[written - 1] == '.');
 	FUZZ_CHECK((status == DRAUGHTS_ERR_SYNTAX) ==

@@ -78,7 +78,7 @@ static void check_error(
 	FUZZ_CHECK((position != NULL) == (error->fault == DRAUGHTS_PDN_FAULT_MOVE));
 	if (position != NULL) {
 		FUZZ_CHECK(error->reason.code != DRAUGHTS_REASON_NONE);
-		FUZZ_CHECK(error->reason.at <= error->length);
+		FUZZ_CHECK(error->reason.offset <= error->length);
 	}
 	for (size_t i = 0; i < sizeof error->reserved / sizeof error->reserved[0]; i++)
 		FUZZ_CHECK(error->reserved[i] == 0);

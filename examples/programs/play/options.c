@@ -103,10 +103,10 @@ static void write_fault(
 }
 
 static _Noreturn void fen_error(const struct draughts_ruleset *ruleset, const char *fen,
-	size_t where, enum draughts_error status)
+	size_t offset, enum draughts_error status)
 {
 	const char *what = "cannot be read";
-	bool has_place = fen[where] != '\0';
+	bool has_place = fen[offset] != '\0';
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE] = "";
 
 	if (status == DRAUGHTS_ERR_POSITION) {
@@ -121,7 +121,7 @@ static _Noreturn void fen_error(const struct draughts_ruleset *ruleset, const ch
 	}
 	fprintf(stderr, "play: the FEN %s", what);
 	if (has_place)
-		fprintf(stderr, ", starting at character %zu", where + 1);
+		fprintf(stderr, ", starting at character %zu", offset + 1);
 	fprintf(stderr, ".%s%s\n", sentence[0] != '\0' ? " " : "", sentence);
 	exit(2);
 }
@@ -133,14 +133,14 @@ static struct draughts_game *start_game(const char *name, const char *fen)
 		usage_error("there is no ruleset", name);
 
 	struct draughts_game *game = NULL;
-	size_t where = 0;
+	size_t offset = 0;
 	enum draughts_error status = DRAUGHTS_OK;
 	if (fen == NULL)
 		game = draughts_game_new(ruleset);
 	else
-		status = draughts_game_from_fen(ruleset, fen, strlen(fen), &game, &where);
+		status = draughts_game_from_fen(ruleset, fen, strlen(fen), &game, &offset);
 	if (status != DRAUGHTS_OK && status != DRAUGHTS_ERR_MEMORY)
-		fen_error(ruleset, fen, where, status);
+		fen_error(ruleset, fen, offset, status);
 	if (game == NULL)
 		out_of_memory();
 	return game;

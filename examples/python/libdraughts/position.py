@@ -26,7 +26,7 @@ class Reason(NamedTuple):
     text: an English sentence
     from_square: the start of the move, or of the wrong jump in it, or 0
     to_square: the end of the move, or of the wrong jump in it, or 0
-    at: the offset of the fault in the string, in bytes
+    offset: the offset of the fault in the string, in bytes
     length: the length of the fault, in bytes
     piece: the first square in the string, or 0
     piece_moves: how many legal moves that piece has (I13); 0 if the game is over
@@ -40,7 +40,7 @@ class Reason(NamedTuple):
     count: int  # type: ignore[assignment]  # not tuple.count
     from_square: int
     to_square: int
-    at: int
+    offset: int
     length: int
     piece: int
     piece_moves: int
@@ -51,13 +51,13 @@ class Reason(NamedTuple):
     def _of(cls, position: Any, c: Any) -> Reason:
         ruleset = lib.draughts_position_ruleset(position)
         article, text = python(lib.draughts_reason_article)(ruleset, c), python(lib.draughts_reason_write)(position, c, 0)
-        return cls(ReasonCode(c.code), article, text, squares(c.squares), c.count, c.from_square, c.to_square, c.at,
+        return cls(ReasonCode(c.code), article, text, squares(c.squares), c.count, c.from_square, c.to_square, c.offset,
             c.length, c.piece, c.piece_moves, Outcome(c.outcome), Ending(c.ending))
 
     def _struct(self) -> Any:
         with ranged():
             return _new("struct draughts_reason *", {"code": self.code, "count": self.count, "from_square": self.from_square,
-                "to_square": self.to_square, "squares": square_set(self.squares), "at": self.at, "length": self.length,
+                "to_square": self.to_square, "squares": square_set(self.squares), "offset": self.offset, "length": self.length,
                 "piece": self.piece, "piece_moves": self.piece_moves, "outcome": self.outcome, "ending": self.ending})
 
 
@@ -156,22 +156,22 @@ class SetupFault(NamedTuple):
 
 class PositionError(Error):
     """Raised for a setup, FEN or packed bytes that are not a valid position; `faults` lists the faults of the pieces, and
-    `where` is the offset of the first wrong byte in a FEN."""
+    `offset` is the offset of the first wrong byte in a FEN."""
 
-    def __init__(self, status: int, faults: Iterable[SetupFault] = (), where: int | None = None, ends: bool = False):
-        self.faults, self.where = list(faults), where
+    def __init__(self, status: int, faults: Iterable[SetupFault] = (), offset: int | None = None, ends: bool = False):
+        self.faults, self.offset = list(faults), offset
         super().__init__(status, " ".join(fault.text for fault in self.faults))
-        if where is not None and not self.faults:
-            self.args = (f"{self}: it ends too early" if ends else f"{self}, starting at character {where + 1}",)
+        if offset is not None and not self.faults:
+            self.args = (f"{self}: it ends too early" if ends else f"{self}, starting at character {offset + 1}",)
 
 
 def read_fen(read: Any, ruleset: str, fen: str, before: Iterable[Any] = (), after: Iterable[Any] = ()) -> None:
     """Calls a function that reads a FEN; `before` and `after` are its other arguments. PositionError if it refuses it."""
-    raw, where = encode(fen), _new("size_t *")
-    if status := read(*before, find_ruleset(ruleset), raw, len(raw), *after, where):
+    raw, offset = encode(fen), _new("size_t *")
+    if status := read(*before, find_ruleset(ruleset), raw, len(raw), *after, offset):
         is_read = status == Status.POSITION and read != lib.draughts_setup_read_fen
-        raise PositionError(status, Setup.read_fen(ruleset, fen).faults() if is_read else (), where[0],
-                            where[0] == len(raw))
+        raise PositionError(status, Setup.read_fen(ruleset, fen).faults() if is_read else (), offset[0],
+                            offset[0] == len(raw))
 
 
 class Picture:

@@ -173,18 +173,18 @@ def test_fens():
         dipole.fen(-1)
 
 
-@pytest.mark.parametrize("fen, where", [("", 0), ("W:W22:B11x", 9), ("?:W22:B11", 0), ("W:W22:B40", 8)])
-def test_bad_fen(fen, where):
+@pytest.mark.parametrize("fen, offset", [("", 0), ("W:W22:B11x", 9), ("?:W22:B11", 0), ("W:W22:B40", 8)])
+def test_bad_fen(fen, offset):
     with pytest.raises(d.PositionError) as caught:
         d.Position("english", fen)
-    assert caught.value.where == where  # the message counts from 1
-    assert str(caught.value).endswith(f", starting at character {where + 1}" if fen else ": it ends too early")
+    assert caught.value.offset == offset  # the message counts from 1
+    assert str(caught.value).endswith(f", starting at character {offset + 1}" if fen else ": it ends too early")
 
 
 def test_faults_of_a_fen():
     with pytest.raises(d.PositionError) as caught:
         d.Position("italian", "W:W1:B5")
-    assert str(caught.value) == "A man stands on its crowning row: 1 (G4)." and caught.value.where == 3
+    assert str(caught.value) == "A man stands on its crowning row: 1 (G4)." and caught.value.offset == 3
 
 
 def refused(position, move):

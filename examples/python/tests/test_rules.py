@@ -75,7 +75,7 @@ def test_reason(row):
     for found, name in ((reason.from_square, want["from"]), (reason.to_square, want["to"])):
         assert found == (square(name) if name else 0)
     assert reason.squares == tuple(sorted(square(name) for name in want["squares"].split(",") if name))
-    assert f"{reason.at}+{reason.length}" == want["at"]
+    assert f"{reason.offset}+{reason.length}" == want["at"]
 
 
 @pytest.mark.parametrize("row", [row for row in rows("perft.txt")

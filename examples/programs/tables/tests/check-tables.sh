@@ -142,7 +142,7 @@ offer()
 }
 offer B:WK5,K9:BK32 '32-28 9-6 28-32 6-9' && grep -q '^White declines the draw' "$work/offer" ||
 	fail "play agrees to a draw that the tables win"
-offer B:WK5:BK32 '32-28 5-1 28-32 1-5' && grep -q '^Draw: agreed' "$work/offer" ||
+offer B:WK5:BK32 '32-28 5-1 28-32 1-5' && grep -q '^Draw: the players agreed' "$work/offer" ||
 	fail "play declines a draw in a position that the tables draw"
 ! $RUN "$build/programs/play" --auto --tables="$work/none" >"$work/play" 2>"$work/play.message" &&
 	grep -q "^play: tables in $work/none: " "$work/play.message" ||
