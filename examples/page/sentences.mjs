@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The sentences about a game: results, draws that can be claimed, players, levels and values of the computer.
+import { resultText } from './draughts.mjs';
 
 // The names of the computer's levels, by number; 0 means that the computer does not play.
 export const LEVELS = ['Off: two players', '1 Beginner', '2 Novice', '3 Casual', '4 Regular', '5 Club player',
@@ -8,27 +9,12 @@ export const LEVELS = ['Off: two players', '1 Beginner', '2 Novice', '3 Casual',
 export const capital = (word) => word[0].toUpperCase() + word.slice(1);
 export const other = (side) => (side === 'white' ? 'black' : 'white');
 
-const endings = {
-	'no-pieces': (loser) => `${loser} has no pieces left`,
-	'no-moves': (loser) => `${loser} cannot move`,
-	'resigned': (loser) => `${loser} resigned`,
-	'time': (loser) => `${loser} ran out of time`,
-	'forfeit': (loser) => `${loser} forfeited`,
-	'agreed': () => 'the players agreed',
-	'repetition': () => 'the same position occurred three times',
-	'quiet-moves': () => 'too many moves without a capture or a crowning',
-};
-
-const results = { 'white-wins': 'White wins', 'black-wins': 'Black wins', 'draw': 'Draw', 'both-lose': 'Both sides lose', 'ongoing': '' };
-export const resultOf = ({ outcome }) => results[outcome];
+// Results as labels, which have no full stop.
+const labelOf = (result) => resultText(result).replace(/\.$/, '');
+export const resultOf = ({ outcome }) => labelOf({ outcome });
 
 // Who won and how, as far as that is known, or whose turn it is.
-export function stateOf({ outcome, ending }, turn) {
-	if (outcome === 'ongoing')
-		return `${capital(turn)} to move`;
-	const losers = { 'white-wins': 'Black', 'black-wins': 'White', 'both-lose': 'both' }, loser = losers[outcome];
-	return results[outcome] + (endings[ending] ? `: ${endings[ending](loser)}` : '');
-}
+export const stateOf = (result, turn) => labelOf(result) || `${capital(turn)} to move`;
 
 // The draw that can be claimed, with its evidence. The moves that count as quiet depend on the ruleset (E11, E12, I12).
 export function evidenceOf(game, { repetition, quietMoves }) {

@@ -260,6 +260,10 @@ export class Successors extends Handle {
 	move(i: number): Move;
 }
 
+/** The result of a game, a position or an event as an English sentence: "White wins: Black has no pieces left."; '' for
+ * 'ongoing'. An ending that does not fit the outcome is left out. */
+export function resultText(result: { outcome: Outcome; ending?: Ending }): string;
+
 export interface Claims {
 	repetition: { plies: number[]; moves: number[] } | null;
 	/** A run of quiet plies: its first and its last ply in the game, how many more there were before the game, and the

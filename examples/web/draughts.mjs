@@ -11,5 +11,5 @@ export { ruleset, rulesets } from './ruleset.mjs';
 export { Move } from './move.mjs';
 export { checkSetup, formatFault, readSetup, setupSvg, writeSetup } from './setup.mjs';
 export { Position, Successors } from './position.mjs';
-export { Game } from './game.mjs';
+export { Game, resultText } from './game.mjs';
 export { Pdn, PdnWriter, readGames } from './pdn.mjs';

@@ -15,6 +15,10 @@ import { withPair, withText, wordsAt, written, zeros } from './wasm.mjs';
 
 const setAnnotation = (...values) => c.draughts_game_set_annotation(...values, 0);
 
+export function resultText({ outcome, ending = 'none' }) {
+	return written(library().draughts_result_write, numberOf(OUTCOMES, outcome), numberOf(ENDINGS, ending));
+}
+
 export class Game extends Handle {
 	static name = 'Game'; // for messages, whatever a bundler calls the class
 	#position;
@@ -77,7 +81,6 @@ export class Game extends Handle {
 	moveText(ply, form) {
 		return written(c.draughts_game_write_move, this.pointer, wholeNumber(ply, 'a ply'), textFlags(form)) || null;
 	}
-
 
 	play(move) {
 		const game = this.pointer;

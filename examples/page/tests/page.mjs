@@ -364,7 +364,7 @@ test('claims with their evidence, and resignation', async () => {
 	await said('A draw can be claimed');
 	assert.equal(await message(), 'A draw can be claimed: this position occurred at the start, after White’s move 2 and after White’s move 4.');
 	await press('claim');
-	assert.equal(await status(), 'Draw: the same position occurred three times');
+	assert.equal(await status(), 'Draw: a player claimed a repetition');
 	for (const [gameType, quiet, evidence] of [[21, 'B:WK32:BK1:H49', 'or crowned'], [22, 'W:WK1:BK32:H79', 'and no man moved']]) { // E11, I12
 		await load(`[GameType "${gameType}"]\n[FEN "${quiet}"]\n1. 1-5 *\n`);
 		await fenIs(quiet);
@@ -372,7 +372,7 @@ test('claims with their evidence, and resignation', async () => {
 		await said(evidence);
 		assert.equal(await message(), `A draw can be claimed: from move 1 on, nothing was captured ${evidence}.`);
 		await press('claim');
-		assert.equal(await status(), 'Draw: too many moves without a capture or a crowning');
+		assert.equal(await status(), 'Draw: a player claimed moves without progress');
 	}
 	await browser.choose('#ruleset', 'english');
 	assert.equal(await browser.run('() => document.querySelector("#claim").hidden'), false);

@@ -17,7 +17,7 @@ from libdraughts.enums import (ClaimFlag, DiagramFlag, Ending, Fault, Outcome, P
 from libdraughts.game import Claims, Game, Tags
 from libdraughts.pdn import Event, GameRead, PdnError, Reader, Writer, read_game, read_games
 from libdraughts.position import (Board, Move, MoveError, Picture, Position, PositionError, Reason, Route, Setup,
-    SetupFault)
+    SetupFault, result_text)
 from libdraughts.tables import Probe, Tables, TablesMove
 
 __version__ = str(_string(_lib.draughts_version_string())).replace("-dev", ".dev0")  # PEP 440
@@ -26,5 +26,6 @@ __all__ = ["BLACK", "Batch", "Board", "ClaimFlag", "Claims", "DiagramFlag", "End
     "Move", "MoveError", "Outcome", "PdnError", "PdnFaultCode", "PdnFlag", "PdnKind", "Picture", "Piece", "Position",
     "PositionError", "Probe", "RULESETS", "RangeError", "Reader", "Reason", "ReasonCode", "Route", "Ruleset", "Setup",
     "SetupFault", "Side", "Status", "SvgFlag", "SvgKind", "SvgTheme", "Tables", "TablesMetric", "TablesMove", "TablesValue",
-    "Tags", "TextFlag", "Trait", "WHITE", "Writer", "action_count", "read_game", "read_games"]
+    "Tags", "TextFlag", "Trait", "WHITE", "Writer", "action_count", "read_game", "read_games",
+    "result_text"]
 __dir__ = __all__.copy  # no modules

@@ -267,8 +267,8 @@ class Game(Locked, Board):
             return bool(_outcome(self._c))
 
     def end(self, outcome: Outcome, ending: Ending = Ending.RECORDED) -> None:
-        """Declares a result: a win with RESIGNED, TIME, FORFEIT or RECORDED, or a draw with AGREED, RECORDED or, if the draw
-        can be claimed now, REPETITION or QUIET_MOVES. Error for any other combination, and if the game is over."""
+        """Declares a result: a win with RESIGNED, TIME, FORFEIT or RECORDED; BOTH_LOSE with FORFEIT or RECORDED; or a draw
+        with AGREED, RECORDED or, if the draw can be claimed now, REPETITION or QUIET_MOVES. Error for any other combination, and if the game is over."""
         self._call(lib.draughts_game_end, Outcome(outcome), Ending(ending))
 
     def claim_draw(self, ply: int | None = None) -> None:

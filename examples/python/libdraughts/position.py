@@ -285,6 +285,11 @@ class Setup(Picture):
         return Position._of(at)
 
 
+def result_text(outcome: Outcome, ending: Ending) -> str:
+    """A result as an English sentence: "White wins: Black has no pieces left." Empty for ONGOING."""
+    return str(python(lib.draughts_result_write)(Outcome(outcome), Ending(ending)))
+
+
 class Board(Handle, Picture):
     """The attributes and methods of a Position; those of a Game apply to its current position."""
 
@@ -359,6 +364,11 @@ class Board(Handle, Picture):
         ruleset; with PdnFlag.WHITE_SCORE_FIRST, 1-0 is a win for White."""
         first = 0 if flags & PdnFlag.WHITE_SCORE_FIRST else lib.draughts_ruleset_first_side(find_ruleset(self.ruleset))
         return ("*", *(("0-1", "1-0") if first else ("1-0", "0-1")), "1/2-1/2", "0-0")[self.outcome]
+
+    def result_text(self) -> str:
+        """The result as an English sentence: "White wins: Black has no pieces left." Empty if there is no result."""
+        with self._lock:
+            return result_text(self.outcome, self.ending)
 
     def piece_map(self) -> dict[int, Piece]:
         """A dictionary from squares to pieces, in ascending order of the squares."""

@@ -226,7 +226,28 @@ def test_result(ruleset):
     if d.Trait.DRAWS in d.Ruleset(ruleset).traits:
         game.end(d.Outcome.DRAW, d.Ending.AGREED)
         assert game.result() == "1/2-1/2"
+        game.reopen()
+    game.end(d.Outcome.BOTH_LOSE, d.Ending.FORFEIT)  # in every game
+    assert (game.result(), game.result(d.PdnFlag.WHITE_SCORE_FIRST)) == ("0-0", "0-0")
+    assert d.read_game(game.pdn()).outcome == d.Outcome.BOTH_LOSE
+    assert pickle.loads(pickle.dumps(game)).ending == d.Ending.FORFEIT
+    assert refused(d.Game(ruleset).end, d.Outcome.BOTH_LOSE, d.Ending.TIME).status == d.Status.RANGE
     assert d.Position("english", "W:W:B5").result() == "1-0"
+
+
+def test_result_text():
+    game = d.Game("italian")
+    assert game.result_text() == d.Position().result_text() == ""
+    game.end(d.Outcome.WHITE_WINS, d.Ending.RESIGNED)
+    assert game.result_text() == "White wins: Black resigned."
+    assert game.position.result_text() == ""  # the board does not know
+    assert d.Position("english", "W:W:B5").result_text() == "Black wins: White has no pieces left."
+    assert d.result_text(d.Outcome.BOTH_LOSE, d.Ending.FORFEIT) == "Both sides lose: both forfeited."
+    assert d.result_text(d.Outcome.DRAW, d.Ending.TIME) == "Draw."  # no draw ends so
+    assert d.result_text(d.Outcome.ONGOING, d.Ending.NONE) == ""
+    for wrong in ((5, d.Ending.NONE), (d.Outcome.DRAW, 99), ("1-0", d.Ending.NONE)):
+        with pytest.raises(ValueError):
+            d.result_text(*wrong)
 
 
 def refused(call, *args):

@@ -23,7 +23,7 @@ const VALUES = [undefined, null, true, NaN, -0, 0, 1, 2, 22, 32, 33, -1, 1.5, 2 
 	new ArrayBuffer(8), new Map([[22, { side: 'black' }]]), () => 3, new Date(0), /x/];
 const MAKERS = [(name) => new Game(name), (name) => new Position(name), () => new Pdn(PDN), () => new PdnWriter(), () => new Successors(),
 	(name) => new Position(name).successors(), () => new Game('english', 'W:WK32:BK1:H10')];
-const FUNCTIONS = [Position.fromSetup, Position.unpack, draughts.checkSetup, draughts.setupSvg, draughts.readSetup, draughts.writeSetup,
+const FUNCTIONS = [Position.fromSetup, Position.unpack, draughts.checkSetup, draughts.setupSvg, draughts.readSetup, draughts.resultText, draughts.writeSetup,
 	draughts.readGames, ruleset, (...all) => new Game(...all), (...all) => new Position(...all), (...all) => new Pdn(...all),
 	(...all) => new PdnWriter(...all)];
 

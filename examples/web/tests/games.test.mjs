@@ -8,7 +8,7 @@ import { inspect } from 'node:util';
 import { SRCDIR, bytes, draughts, load, random, source } from './common.mjs';
 
 const { default: init, DraughtsError, Game, Pdn, PdnWriter, Position, Successors, checkSetup, formatFault, library,
-	readGames, readSetup, ruleset, rulesets, setupSvg, version, writeSetup } = draughts;
+	readGames, readSetup, resultText, ruleset, rulesets, setupSvg, version, writeSetup } = draughts;
 
 test('nothing works before init()', () => {
 	for (const call of [() => new Position('english'), () => new Game(), () => new Pdn(''), () => rulesets(),
@@ -329,6 +329,28 @@ test('a reason says how the game ended, and has the article about it', () => {
 	assert.equal(ruleset('english').article('GAME_OVER'), 'E10');
 	assert.equal(ruleset('english').article('nothing'), null);
 	assert.throws(() => ruleset('english').article('GAME_OVER', 'nothing'), RangeError);
+});
+
+test('both sides lose, and results as sentences', () => {
+	for (const rules of rulesets()) {
+		const game = new Game(rules);
+		assert.equal(resultText(game), '');
+		game.end('both-lose', 'forfeit');
+		assert.deepEqual([game.outcome, game.ending], ['both-lose', 'forfeit']);
+		assert.match(game.pdn, / 0-0\s*$|^0-0\s*$/m);
+		const [{ game: again }] = readGames(game.pdn);
+		assert.deepEqual([again.outcome, again.ending], ['both-lose', 'forfeit']);
+		assert.equal(resultText(again), 'Both sides lose: both forfeited.');
+		assert.throws(() => new Game(rules).end('both-lose', 'time'), { status: 'RANGE' });
+	}
+	assert.equal(resultText({ outcome: 'white-wins', ending: 'time' }), 'White wins: Black ran out of time.');
+	assert.equal(resultText({ outcome: 'white-wins' }), 'White wins.');
+	assert.equal(resultText({ outcome: 'draw', ending: 'no-moves' }), 'Draw.'); // no draw ends so
+	assert.equal(resultText(new Position('english', 'W:W:B5')), 'Black wins: White has no pieces left.');
+	const events = [...new Pdn('[GameType "21"] 1. 11-15 0-0').events()];
+	assert.equal(resultText(events.at(-1)), 'Both sides lose.');
+	assert.throws(() => resultText({ outcome: 'nobody' }), RangeError);
+	assert.throws(() => resultText(null), TypeError);
 });
 
 test('two captures with the same ends: a string is ambiguous, the moves are not', () => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A program that uses everything in draughts.d.mts: tsc accepts all of it, and refuses each line that
 // expects an error.
-import init, { DraughtsError, Game, Pdn, Position, Successors, checkSetup, library, ruleset, rulesets,
+import init, { DraughtsError, Game, Pdn, Position, Successors, checkSetup, library, resultText, ruleset, rulesets,
 	version } from '../draughts.mjs';
 import type { Claims, Fault, Move, Outcome, Reason, Side, Square } from '../draughts.mjs';
 
@@ -68,6 +68,10 @@ async function all(text: string): Promise<void> {
 	// @ts-expect-error: a result of a game is not one of a side
 	game.lose('draw');
 	game.end('white-wins', 'time');
+	const ended: string = resultText(game) + resultText({ outcome: 'draw' });
+	game.end('both-lose', 'forfeit');
+	// @ts-expect-error: 0-0 is a forfeit, or only recorded
+	game.end('both-lose', 'agreed');
 	game.end('draw', 'repetition');
 	game.reopen();
 	// @ts-expect-error: reopen() takes back a result
@@ -88,7 +92,7 @@ async function all(text: string): Promise<void> {
 	game.play(5067);
 	// @ts-expect-error: there may be no claim
 	claims.quietMoves.first;
-	void [names, next, name, pages, turn, hash, svg, faults, leaves, outcome, moves, height, crowned, hasDraws, texts, version()];
+	void [names, next, name, pages, turn, hash, svg, faults, leaves, outcome, moves, height, crowned, hasDraws, texts, ended, version()];
 }
 
 void all;
