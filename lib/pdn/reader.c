@@ -387,8 +387,11 @@ static void tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 
 /* ---- skipping ---- */
 
-/* Skips to the end of a game, and returns the event there. The results on the way count. */
-static dr_pdn_event skip_game(struct draughts_pdn *pdn)
+/*
+ * Skips to the end of a game, and returns the event there. The results on the way count. Returns a
+ * fault before the end only if `reports` is true, for a comment or a variation that is not closed.
+ */
+static dr_pdn_event skip_game(struct draughts_pdn *pdn, bool reports)
 {
 	struct dr_pdn_events *const events = &pdn->events;
 	size_t passed = 0; /* before this offset, no more can be passed */
@@ -396,6 +399,7 @@ static dr_pdn_event skip_game(struct draughts_pdn *pdn)
 
 	while (pdn->line.depth > 0)
 		dr_pdn_line_close(&pdn->line);
+	pdn->rest_skipped = true;
 	do {
 		if (events->state == DR_PDN_IN_MOVES && !events->held && events->in.at >= passed)
 			passed = dr_pdn_pass_moves(&events->in);
@@ -403,9 +407,10 @@ static dr_pdn_event skip_game(struct draughts_pdn *pdn)
 		if (kind == DRAUGHTS_PDN_RESULT && pdn->started &&
 			!is_wrong_draw(pdn, pdn->events.token.score))
 			note_score(pdn, pdn->events.token.score);
+		if (reports && kind == DRAUGHTS_PDN_FAULT && is_unclosed(events->fault))
+			return kind;
 	} while (kind != DRAUGHTS_PDN_GAME_END && kind != DRAUGHTS_PDN_END);
 	pdn->next = DR_PDN_READ;
-	pdn->rest_skipped = true;
 	return kind;
 }
 
@@ -419,7 +424,7 @@ static dr_pdn_event skip(struct draughts_pdn *pdn)
 	dr_pdn_event kind = DRAUGHTS_PDN_VARIATION_END;
 
 	if (pdn->line.depth == 0)
-		return skip_game(pdn);
+		return skip_game(pdn, false);
 	if (events->depth == 0)
 		return kind;
 	do {
@@ -446,7 +451,7 @@ static dr_pdn_event find_next(struct draughts_pdn *pdn)
 		kind = skip(pdn);
 		break;
 	case DR_PDN_SKIP_GAME:
-		kind = skip_game(pdn);
+		kind = skip_game(pdn, !pdn->unclosed);
 		break;
 	case DR_PDN_END_GAME:
 		pdn->next = DR_PDN_READ;
@@ -472,7 +477,7 @@ bool draughts_pdn_read_event(struct draughts_pdn *pdn, struct draughts_pdn_event
 void dr_pdn_leave_game(struct draughts_pdn *pdn)
 {
 	if (pdn->events.state != DR_PDN_BETWEEN_GAMES)
-		skip_game(pdn);
+		skip_game(pdn, false);
 	pdn->next = DR_PDN_READ;
 }
 
@@ -480,11 +485,12 @@ enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, enum draughts_pd
 {
 	const bool in_game = pdn->events.state != DR_PDN_BETWEEN_GAMES && !pdn->of_annotation;
 	const bool in_variation = pdn->line.depth > 0 && pdn->next != DR_PDN_SKIP_GAME;
+	const bool is_spoiled = pdn->line.depth == 0 && pdn->next == DR_PDN_SKIP_LINE;
 
 	if (until == DRAUGHTS_PDN_VARIATION_END && in_variation)
 		pdn->next = DR_PDN_SKIP_LINE;
 	else if (until == DRAUGHTS_PDN_GAME_END && in_game)
-		pdn->next = DR_PDN_SKIP_GAME;
+		pdn->next = is_spoiled ? DR_PDN_SKIP_LINE : DR_PDN_SKIP_GAME; /* one fault a game */
 	else if (until != DRAUGHTS_PDN_GAME_END || pdn->next != DR_PDN_END_GAME)
 		return DRAUGHTS_ERR_RANGE;
 	pdn->last_event.kind = DRAUGHTS_PDN_END;
