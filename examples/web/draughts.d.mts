@@ -320,6 +320,7 @@ export class Game extends Handle {
 	setComment(ply: number, text: string | null): void;
 	/** Everything written after a ply: comments, NAGs and variations. */ annotation(ply: number): string | null;
 	/** The same as events: comments, NAGs, variations and their moves. */ annotationEvents(ply: number): PdnEvent[];
+	/** A text that cannot be read is refused, with the place of the wrong bytes. */
 	setAnnotation(ply: number, text: string | null): void;
 	readonly pdn: string;
 	toPdn(options?: PdnForm): string;

@@ -13,8 +13,6 @@ import { withFen } from './setup.mjs';
 import { c, fieldsAt, library, memory, putFields, scratch, stringAt } from './wasm.mjs';
 import { withPair, withText, wordsAt, written, zeros } from './wasm.mjs';
 
-const setAnnotation = (...values) => c.draughts_game_set_annotation(...values, 0);
-
 export function resultText({ outcome, ending = 'none' }) {
 	return written(library().draughts_result_write, numberOf(OUTCOMES, outcome), numberOf(ENDINGS, ending));
 }
@@ -152,15 +150,20 @@ export class Game extends Handle {
 		return written(c.draughts_game_write_comment, this.pointer, wholeNumber(ply, 'a ply')) || null;
 	}
 
-	setComment(ply, text) { this.#setText(c.draughts_game_set_comment, ply, text); }
+	setComment(ply, text) { check(this.#setText(c.draughts_game_set_comment, ply, text)); }
 	annotation(ply) { return stringAt(c.draughts_game_annotation(this.pointer, wholeNumber(ply, 'a ply'))); }
 	annotationEvents(ply) { return eventsOf(this, wholeNumber(ply, 'a ply')); }
-	setAnnotation(ply, text) { this.#setText(setAnnotation, ply, text); }
 
-	#setText(set, ply, text) {
+	setAnnotation(ply, text) {
+		const at = zeros(4), status = this.#setText(c.draughts_game_set_annotation, ply, text, at);
+		check(status, status === ENUMS.error.ERR_RANGE ? {} : { place: { offset: memory().getUint32(at, true), length: 0 } });
+	}
+
+	#setText(set, ply, text, ...offset) {
 		const game = this.pointer;
 		wholeNumber(ply, 'a ply');
-		check(text === null ? set(game, ply, 0, 0) : withText(text, (...place) => set(game, ply, ...place)));
+		return text === null ? set(game, ply, 0, 0, ...offset)
+			: withText(text, (...place) => set(game, ply, ...place, ...offset));
 	}
 
 	get pdn() { return this.toPdn(); }

@@ -61,7 +61,7 @@ export function rulesets() {
 export function ruleset(name) {
 	if (name instanceof Ruleset)
 		return name;
-	const pointer = library() && typeof name === 'string'
+	const pointer = library() && typeof name === 'string' && !name.includes('\0') // C would stop there
 		? withText(name, (place) => c.draughts_ruleset_by_name(place)) : 0;
 	if (pointer === 0)
 		throw new RangeError(`there is no ruleset ${describe(name)}, only ` +

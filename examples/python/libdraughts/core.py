@@ -18,7 +18,10 @@ T = TypeVar("T")
 
 class Error(ValueError):
     """Raised when the library refuses an argument. The message is the library's own, and `status` is its status code.
-    MoveError and others are subclasses."""
+    `offset` is the offset of the first wrong byte in a FEN or an annotation, or None. MoveError and others are
+    subclasses."""
+
+    offset: int | None = None
 
     def __init__(self, status: int, text: str = ""):
         super().__init__(text or string(lib.draughts_strerror(status)))
@@ -126,14 +129,17 @@ def python(function: Any) -> Callable[..., Any]:
             values.append(argument(types[len(values)], value))
             if types[len(values) - 1:len(values) + 1] == ["char *", "size_t"]:  # the length of the string
                 values.append(0 if values[-1] is ffi.NULL else len(values[-1]))
-        return values + [ffi.NULL] * (types[-1:] == ["size_t *"])  # an offset that the exception does not need
+        return values
 
     def call(*args: Any) -> Any:
-        values = arguments(args)
+        values, offsets = arguments(args), [ffi.new("size_t *")] * (types[-1:] == ["size_t *"])
         try:
-            return write(function, *values) if is_writer else kind(function(*values))
+            return write(function, *values) if is_writer else kind(function(*values, *offsets))
         except OverflowError:
             raise RangeError from None
+        except Error as error:
+            error.offset = offsets[0][0] if offsets else None
+            raise
 
     return call
 

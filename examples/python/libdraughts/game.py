@@ -123,7 +123,7 @@ class Game(Locked, Board):
     annotation = Method[[int], str | None](lib.draughts_game_annotation,
         "The annotation of a ply, such as {a comment} $1 (1. 9-13 22-18), or None.", "ply")
     set_annotation = Method[[int, str], None](lib.draughts_game_set_annotation,
-        "Replaces the annotation of a ply. Error if the text cannot be read.", "ply", "text")
+        "Replaces the annotation of a ply. Error, with the offset of the wrong bytes, if the text cannot be read.", "ply", "text")
     _read, _write_fen = lib.draughts_game_read_move, lib.draughts_game_write_fen
 
     def __init__(self, start: str | Position = "english", fen: str | None = None):

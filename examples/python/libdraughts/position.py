@@ -155,8 +155,7 @@ class SetupFault(NamedTuple):
 
 
 class PositionError(Error):
-    """Raised for a setup, FEN or packed bytes that are not a valid position; `faults` lists the faults of the pieces, and
-    `offset` is the offset of the first wrong byte in a FEN."""
+    """Raised for a setup, FEN or packed bytes that are not a valid position; `faults` lists the faults of the pieces."""
 
     def __init__(self, status: int, faults: Iterable[SetupFault] = (), offset: int | None = None, ends: bool = False):
         self.faults, self.offset = list(faults), offset

@@ -154,8 +154,11 @@ def test_comments():
     assert game.comment(2) == "" and "the cross" in game.annotation(2) and game.annotation(0) is None
     kinds = [event.kind.name for event in d.Reader.of_annotation(game, 2)]
     assert kinds == ["NAG", "VARIATION", "MOVE", "COMMENT", "VARIATION_END"]
-    with pytest.raises(d.Error):
-        game.set_annotation(2, "(23-17x)")
+    for wrong, offset in (("(23-17x)", 1), ("{\u00e9} (23-17x)", 6), ("22-18", 0), ("{a} 1-0", 4)):
+        with pytest.raises(d.Error) as raised:
+            game.set_annotation(2, wrong)
+        assert raised.value.offset == offset  # in bytes
+    assert "the cross" in game.annotation(2) and refused(game.push, "11-15").offset is None
     assert "<svg" in game._repr_svg_() and "2 plies" in repr(game) and str(game) == str(game.position)
 
 

@@ -258,6 +258,20 @@ test('a text with a NUL is refused, and nothing is stored', () => {
 	assert.deepEqual([...game.tags], []);
 	assert.equal(game.annotation(0), null);
 	assert.equal(writer.text, '');
+	for (const name of ['english\0', 'english\0x', '\0english'])
+		assert.throws(() => new Game(name), RangeError);
+});
+
+test('an annotation that cannot be read is refused with the place of the wrong bytes', () => {
+	const game = new Game('english');
+	game.play('11-15');
+	game.setAnnotation(1, '{good}');
+	for (const [wrong, offset] of [['(11-16x)', 1], ['{\u00e9} (11-16x)', 6], ['22-18', 0], ['{a} 1-0', 4], ['{a\0b}', 2]])
+		assert.deepEqual(thrown(() => game.setAnnotation(1, wrong)).place, { offset, length: 0 });
+	assert.equal(thrown(() => game.setAnnotation(2, '{x}')).place, null);
+	assert.equal(game.annotation(1), '{good}');
+	game.setAnnotation(1, null);
+	assert.equal(game.annotation(1), null);
 });
 
 test('a move is refused with status, reason, article and place', () => {
