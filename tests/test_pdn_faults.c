@@ -355,10 +355,42 @@ START_TEST(quotations_of_any_length)
 }
 END_TEST
 
+/*
+ * Characters that are not visible, but turn or hide the text around them (Unicode: Bidi_Control,
+ * Cf, Zl, Zp): each of their bytes is quoted as a question mark. Their neighbours are quoted as
+ * they are.
+ */
+START_TEST(quotations_of_invisible_characters)
+{
+	static const char *const invisible[] = {"\xd8\x9c", "\xe2\x80\x8b", "\xe2\x80\x8f",
+		"\xe2\x80\xa8", "\xe2\x80\xaa", "\xe2\x80\xae", "\xe2\x81\xa0", "\xe2\x81\xa6",
+		"\xe2\x81\xaf", "\xef\xbb\xbf", "\xef\xbf\xb9", "\xef\xbf\xbb", "\xf3\xa0\x80\x81",
+		"\xf3\xa0\x81\xbf", "\xc2\x85", "\x1b", "\x7f"};
+	static const char *const visible[] = {"\xd8\x9b", "\xd8\x9d", "\xe2\x80\x90",
+		"\xe2\x80\xa7", "\xe2\x80\xb0", "\xe2\x81\x9e", "\xe2\x81\xb0", "\xef\xbb\xbc",
+		"\xef\xbf\xbc", "\xf3\xa0\x84\x80"};
+	char text[60], sentence[100];
+
+	for (size_t i = 0; i < sizeof invisible / sizeof *invisible; i++) {
+		snprintf(text, sizeof text, "[Variant \"a%sb\"]", invisible[i]);
+		snprintf(sentence, sizeof sentence,
+			"Variant \"a%.*sb\" is not a game that this library plays.",
+			(int)strlen(invisible[i]), "????");
+		row_expect(pdn_sentence, draughts_english(), text, strlen(text), sentence);
+	}
+	for (size_t i = 0; i < sizeof visible / sizeof *visible; i++) {
+		snprintf(text, sizeof text, "[Variant \"a%sb\"]", visible[i]);
+		snprintf(sentence, sizeof sentence,
+			"Variant \"a%sb\" is not a game that this library plays.", visible[i]);
+		row_expect(pdn_sentence, draughts_english(), text, strlen(text), sentence);
+	}
+}
+END_TEST
+
 void suite_pdn_faults(Suite *suite)
 {
 	tests_add(suite, bad_games_among_good_ones, a_refused_move_is_explained,
 		a_skip_keeps_the_fault, questions_end_no_pointer, the_text_of_a_fault,
 		the_end_comes_again, a_move_without_end, the_end_of_the_text, places_of_events,
-		quotations_of_any_length);
+		quotations_of_any_length, quotations_of_invisible_characters);
 }

@@ -1,9 +1,43 @@
 /* SPDX-License-Identifier: MIT */
 /* The faults of a game, in English. */
+#include <string.h>
+
 #include <draughts/error.h>
 
 #include "core/vtable.h"
 #include "pdn/reader.h"
+
+/*
+ * Characters of UTF-8 that show nothing, and turn or hide the text around them (Unicode: Cf, Zl,
+ * Zp): all their bytes but the last, and the first and the last value of that byte.
+ */
+static const struct {
+	char begin[4], first, last;
+} controls[] = {
+	{"\xd8", '\x9c', '\x9c'},         /* U+061C */
+	{"\xe2\x80", '\x8b', '\x8f'},     /* U+200B to U+200F */
+	{"\xe2\x80", '\xa8', '\xae'},     /* U+2028 to U+202E */
+	{"\xe2\x81", '\xa0', '\xaf'},     /* U+2060 to U+206F */
+	{"\xef\xbb", '\xbf', '\xbf'},     /* U+FEFF */
+	{"\xef\xbf", '\xb9', '\xbb'},     /* U+FFF9 to U+FFFB */
+	{"\xf3\xa0\x80", '\x80', '\xbf'}, /* U+E0000 to U+E007F */
+	{"\xf3\xa0\x81", '\x80', '\xbf'},
+};
+
+/* The length of the first character of a text, in UTF-8; 0 if it cannot be printed. */
+static size_t printable_length(const char *text, size_t length)
+{
+	const size_t size = dr_character_length(text, length);
+
+	for (size_t i = 0; i < sizeof controls / sizeof *controls; i++) {
+		const size_t before = strlen(controls[i].begin);
+
+		if (size == before + 1 && memcmp(text, controls[i].begin, before) == 0 &&
+			text[before] >= controls[i].first && text[before] <= controls[i].last)
+			return 0;
+	}
+	return size;
+}
 
 /*
  * Writes the first character of a text: a blank as a space, and each byte of an unprintable
@@ -11,7 +45,7 @@
  */
 static size_t put_printable(struct dr_sink *out, const char *text, size_t length)
 {
-	const size_t size = dr_character_length(text, length);
+	const size_t size = printable_length(text, length);
 
 	if (size == 0)
 		dr_put(out, dr_pdn_is_blank(*text) ? ' ' : '?');
@@ -47,7 +81,7 @@ static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn, 
 	size_t at = 0, size = 1;
 
 	(void)flags;
-	while (at < length && (size = dr_character_length(text + at, length - at)) > 0)
+	while (at < length && (size = printable_length(text + at, length - at)) > 0)
 		at += size;
 	if (at < length) {
 		dr_put_text(out, "The byte 0x");
