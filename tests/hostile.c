@@ -185,6 +185,26 @@ static void run_move(struct job *job)
 	free(text);
 }
 
+/* A sentence of a program, written whole and into a short buffer. */
+static void run_format(struct job *job)
+{
+	const struct draughts_position *const position = tests_initial(
+		TESTS_ROOM, draughts_english());
+	struct draughts_reason reason;
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
+	size_t units;
+	char *const text = make_text(job, &units, &job->bytes);
+
+	text[job->bytes] = '\0';
+	draughts_move_read(position, "11-20", 5, NULL, &reason);
+	start(job);
+	if (draughts_reason_format(position, &reason, text, 0, sentence, sizeof sentence) !=
+		draughts_reason_format(position, &reason, text, 0, NULL, 0))
+		fail("another length");
+	stop(job);
+	free(text);
+}
+
 /* Tags of different names, in a text. */
 static void run_tags(struct job *job)
 {
@@ -284,8 +304,9 @@ enum { NAME, WHAT, BEGIN, UNIT, CLOSE, END, PROMISED, FIELDS };
 
 static const struct way ways[] = {{"pdn", run_pdn, false, false}, {"games", run_pdn, true, false},
 	{"fen", run_fen, false, false}, {"move", run_move, false, false},
-	{"tags", run_tags, false, true}, {"game", run_game, false, true},
-	{"written", run_written_game, false, true}, {NULL, NULL, false, false}};
+	{"format", run_format, false, false}, {"tags", run_tags, false, true},
+	{"game", run_game, false, true}, {"written", run_written_game, false, true},
+	{NULL, NULL, false, false}};
 
 static void split(struct table_row *row)
 {

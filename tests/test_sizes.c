@@ -3,7 +3,15 @@
 #include "agree.h"
 #include "tests.h"
 
-enum { FLAGS = 8, DIAGRAM_FLAGS = 16 }; /* how many there are with all their bits */
+enum { FLAGS = 16, DIAGRAM_FLAGS = 16, NOTATIONS = 3 }; /* how many flags there are with all bits */
+
+/* All flags of diagrams, with the usual notation and the two others. */
+static unsigned diagram_flags(unsigned i)
+{
+	static const unsigned notations[] = {0, DRAUGHTS_TEXT_COORDINATES, DRAUGHTS_TEXT_NUMBERS};
+
+	return i % DIAGRAM_FLAGS * DRAUGHTS_DIAGRAM_UNICODE | notations[i / DIAGRAM_FLAGS];
+}
 
 /* The length of the longest text of any legal move. */
 static size_t longest_move(const struct draughts_position *position)
@@ -112,7 +120,7 @@ START_TEST(diagrams)
 	size_t longest = 0;
 
 	for (unsigned pieces = 1; pieces <= 12; pieces += 11)
-		for (unsigned flags = 0; flags < DIAGRAM_FLAGS; flags++)
+		for (unsigned i = 0; i < DIAGRAM_FLAGS * NOTATIONS; i++)
 			for (unsigned kings = 0; kings < 2; kings++) {
 				struct draughts_setup setup = {.turn = DRAUGHTS_WHITE};
 				size_t length;
@@ -124,15 +132,15 @@ START_TEST(diagrams)
 				if (draughts_position_set_setup(position, ruleset, &setup, NULL))
 					continue; /* Dipole has no kings */
 				length = draughts_position_write_diagram(
-					position, flags * DRAUGHTS_DIAGRAM_UNICODE, NULL, 0);
+					position, diagram_flags(i), NULL, 0);
 				longest = length > longest ? length : longest;
 			}
 	ck_assert_uint_lt(longest, DRAUGHTS_DIAGRAM_TEXT_SIZE);
 	for (uint64_t seed = 0; seed < 300; seed++)
-		for (unsigned flags = 0; flags < DIAGRAM_FLAGS; flags++)
+		for (unsigned i = 0; i < DIAGRAM_FLAGS * NOTATIONS; i++)
 			ck_assert_uint_le(draughts_position_write_diagram(
 						  agree_random_position(TESTS_ROOM, ruleset, seed),
-						  flags * DRAUGHTS_DIAGRAM_UNICODE, NULL, 0),
+						  diagram_flags(i), NULL, 0),
 				longest);
 }
 END_TEST
@@ -141,15 +149,13 @@ END_TEST
  * The items of a sentence are numbers, names, at most four moves, and a list of at most 32 squares,
  * which takes 32 * 2 + 30 * 2 + 5 bytes. Here every number is the largest and every list is full.
  */
-START_TEST(sentences)
+static size_t longest_reason(const struct draughts_position *position, unsigned flags)
 {
-	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
-	const struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
 	size_t longest = 0;
 
 	for (uint32_t code = 0; code < 40; code++)
 		for (uint32_t ending = 0; ending < 16; ending++)
-			for (uint32_t outcome = 0; outcome < 4; outcome++) {
+			for (uint32_t outcome = 0; outcome < 6; outcome++) {
 				const struct draughts_reason reason = {.code = code,
 					.count = UINT32_MAX,
 					.from_square = 31,
@@ -159,18 +165,40 @@ START_TEST(sentences)
 					.outcome = outcome,
 					.ending = ending};
 				const size_t length = draughts_reason_write(
-					position, &reason, 0, NULL, 0);
+					position, &reason, flags, NULL, 0);
 
 				longest = length > longest ? length : longest;
 			}
+	return longest;
+}
+
+static size_t longest_fault(const struct draughts_ruleset *ruleset, unsigned flags)
+{
+	size_t longest = 0;
+
 	for (unsigned bit = 0; bit < DRAUGHTS_FAULTS_MAX; bit++) {
 		const size_t length = draughts_fault_write(
-			ruleset, 1u << bit, UINT32_MAX, 0, NULL, 0);
+			ruleset, 1u << bit, UINT32_MAX, flags, NULL, 0);
 
 		longest = length > longest ? length : longest;
 	}
-	/* A fault of PDN quotes at most 40 bytes before it. */
-	ck_assert_uint_lt(longest + strlen("\"\"...: ") + 40, DRAUGHTS_SENTENCE_TEXT_SIZE);
+	return longest;
+}
+
+/* A fault of PDN quotes at most 40 bytes before it. */
+START_TEST(sentences)
+{
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
+	const struct draughts_position *const position = tests_initial(TESTS_ROOM, ruleset);
+	const size_t quotation = strlen("\"\"...: ") + 40;
+	const size_t fen = strlen("The FEN is not a valid position of this game, starting at . ");
+
+	for (unsigned flags = 0; flags < FLAGS; flags++) {
+		ck_assert_uint_lt(
+			longest_reason(position, flags) + quotation, DRAUGHTS_SENTENCE_TEXT_SIZE);
+		ck_assert_uint_lt(longest_fault(ruleset, flags) + fen + quotation,
+			DRAUGHTS_SENTENCE_TEXT_SIZE);
+	}
 }
 END_TEST
 
@@ -195,9 +223,10 @@ START_TEST(sentences_with_many_captures)
 			text + from + 1, sizeof text - from - 1);
 		ambiguous += draughts_move_read(position, text, strlen(text), NULL, &reason) ==
 			     DRAUGHTS_ERR_AMBIGUOUS;
-		ck_assert_uint_lt(
-			draughts_reason_write(position, &reason, 0, sentence, sizeof sentence),
-			DRAUGHTS_SENTENCE_TEXT_SIZE - 47);
+		for (unsigned flags = 0; flags < FLAGS; flags++)
+			ck_assert_uint_lt(draughts_reason_write(position, &reason, flags, sentence,
+						  sizeof sentence),
+				DRAUGHTS_SENTENCE_TEXT_SIZE - 47);
 	}
 	ck_assert_uint_gt(ambiguous, 0);
 }

@@ -60,22 +60,29 @@ const char *fuzz_line(struct fuzz_input *input, size_t *length)
 	return line;
 }
 
-void fuzz_copy_text(char *text, size_t size, const char *bytes, size_t length)
+size_t fuzz_copy_text(char *text, size_t size, const char *bytes, size_t length)
 {
 	const size_t used = length < size ? length : size - 1;
 
 	memcpy(text, bytes, used);
 	text[used] = '\0';
+	return used;
 }
 
-bool fuzz_split(const char *line, size_t length, char *name, char *value, size_t size)
+bool fuzz_has_nul(const char *text, size_t length)
+{
+	return strlen(text) < length;
+}
+
+bool fuzz_split(
+	const char *line, size_t length, char *name, char *value, size_t size, size_t *value_length)
 {
 	const char *const equals = length > 0 ? (const char *)memchr(line, '=', length) : NULL;
 	const size_t name_length = equals == NULL ? length : (size_t)(equals - line);
 	const size_t after = name_length + (equals != NULL);
 
 	fuzz_copy_text(name, size, line, name_length);
-	fuzz_copy_text(value, size, line + after, length - after);
+	*value_length = fuzz_copy_text(value, size, line + after, length - after);
 	return equals != NULL;
 }
 

@@ -49,11 +49,15 @@ struct draughts_position *fuzz_position(
  */
 void fuzz_check_position(const struct draughts_position *position);
 
-/* Copies bytes as a text of that size at most, or up to a NUL. */
-void fuzz_copy_text(char *text, size_t size, const char *bytes, size_t length);
+/* Copies bytes as a text of that size at most. Returns its length, with any NUL in it. */
+size_t fuzz_copy_text(char *text, size_t size, const char *bytes, size_t length);
 
-/* A line NAME=VALUE as two texts of that size at most; whether there is a value. */
-bool fuzz_split(const char *line, size_t length, char *name, char *value, size_t size);
+/* A line NAME=VALUE as two texts of that size at most; whether there is a value, and its length. */
+bool fuzz_split(const char *line, size_t length, char *name, char *value, size_t size,
+	size_t *value_length);
+
+/* Whether there is a NUL in a text of this length. */
+bool fuzz_has_nul(const char *text, size_t length);
 
 /* The game as it is read back; the caller frees it. It is the only one, and is written the same. */
 struct draughts_game *fuzz_read_back(const struct draughts_game *game);

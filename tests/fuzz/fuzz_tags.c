@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Tags and comments of a game: a line with the ruleset's digit and a FEN, then a line a call. tA=B
- * sets tag A to B and tA removes it, cNtext sets the comment of ply N and cN removes it, pX plays
- * the move that byte X counts to, u undoes, x goes on with a copy. Plain arrays do the same. In the
- * end the game is written as PDN and must come back with all that PDN can hold.
+ * sets tag A to B and tA removes it, cNtext sets the comment of ply N and cN removes it, aNtext and
+ * aN do the same to its annotation, pX plays the move that byte X counts to, u undoes, x goes on
+ * with a copy. Plain arrays do the same. In the end the game is written as PDN and must come back
+ * with all that PDN can hold. A text may contain NULs, and is then refused.
  */
 #include "fuzz.h"
 
 #include <string.h>
 
-enum { TEXT_SIZE = 48, TAGS_MAX = 40, PLIES_MAX = 10 };
+/* The comments of an annotation may be single characters, which are joined by spaces. */
+enum { TEXT_SIZE = 48, COMMENT_SIZE = 2 * TEXT_SIZE, TAGS_MAX = 40, PLIES_MAX = 10 };
 
 struct tag {
 	char name[TEXT_SIZE], value[TEXT_SIZE];
@@ -20,7 +22,7 @@ struct model {
 	size_t tags;
 	struct tag tag[TAGS_MAX];
 	size_t length;
-	char comment[PLIES_MAX][TEXT_SIZE];
+	char comment[PLIES_MAX][COMMENT_SIZE];
 };
 
 static size_t find_tag(const struct model *model, const char *name)
@@ -36,15 +38,19 @@ static void set_tag(
 	struct draughts_game *game, struct model *model, const char *line, size_t length)
 {
 	struct tag tag;
-	const bool has_value = fuzz_split(line, length, tag.name, tag.value, TEXT_SIZE);
+	size_t value_length;
+	const bool has_value = fuzz_split(
+		line, length, tag.name, tag.value, TEXT_SIZE, &value_length);
 	const size_t at = find_tag(model, tag.name);
+	enum draughts_error status;
 
 	if (at == TAGS_MAX)
 		return;
-	FUZZ_CHECK(draughts_game_set_tag(
-			   game, tag.name, has_value ? tag.value : NULL, strlen(tag.value)) ==
-		   (tag.name[0] == '\0' ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK));
-	if (tag.name[0] == '\0')
+	status = draughts_game_set_tag(game, tag.name, has_value ? tag.value : NULL, value_length);
+	FUZZ_CHECK(status == (tag.name[0] == '\0'                            ? DRAUGHTS_ERR_RANGE
+				     : fuzz_has_nul(tag.value, value_length) ? DRAUGHTS_ERR_SYNTAX
+									     : DRAUGHTS_OK));
+	if (status != DRAUGHTS_OK)
 		return;
 	if (has_value) {
 		model->tag[at] = tag;
@@ -76,22 +82,64 @@ static void squeeze(char *text)
 	*to = '\0';
 }
 
-static void set_comment(
-	struct draughts_game *game, struct model *model, const char *line, size_t length)
-{
-	const size_t ply = length > 0 && line[0] >= '0' && line[0] <= '9' ? (size_t)(line[0] - '0')
-									  : 0;
+/* A line with a ply, and a text unless the line ends. */
+struct note {
+	size_t ply, length;
 	char text[TEXT_SIZE];
-	const bool is_set = length > 1;
-	enum draughts_error status;
+	bool is_set, has_nul;
+};
 
-	fuzz_copy_text(text, TEXT_SIZE, line + is_set, is_set ? length - 1 : 0);
-	status = draughts_game_set_comment(game, ply, is_set ? text : NULL, strlen(text));
-	FUZZ_CHECK(status == (ply > model->length ? DRAUGHTS_ERR_RANGE : DRAUGHTS_OK));
+static struct note split_note(const char *line, size_t length)
+{
+	struct note note = {.is_set = length > 1};
+
+	note.ply = length > 0 && line[0] >= '0' && line[0] <= '9' ? (size_t)(line[0] - '0') : 0;
+	note.length = fuzz_copy_text(
+		note.text, TEXT_SIZE, line + note.is_set, note.is_set ? length - 1 : 0);
+	note.has_nul = fuzz_has_nul(note.text, note.length);
+	return note;
+}
+
+static void set_comment(struct draughts_game *game, struct model *model, struct note *note)
+{
+	const enum draughts_error status = draughts_game_set_comment(
+		game, note->ply, note->is_set ? note->text : NULL, note->length);
+
+	FUZZ_CHECK(status == (note->ply > model->length ? DRAUGHTS_ERR_RANGE
+				     : note->has_nul    ? DRAUGHTS_ERR_SYNTAX
+							: DRAUGHTS_OK));
 	if (status != DRAUGHTS_OK)
 		return;
-	squeeze(text);
-	memcpy(model->comment[ply], text, sizeof text);
+	squeeze(note->text);
+	memcpy(model->comment[note->ply], note->text, sizeof note->text);
+}
+
+/* An annotation that can be read is stored in a form that is stored as it is. */
+static void set_annotation(struct draughts_game *game, struct model *model, const struct note *note)
+{
+	size_t offset = 0;
+	const enum draughts_error status = draughts_game_set_annotation(
+		game, note->ply, note->is_set ? note->text : NULL, note->length, &offset);
+
+	FUZZ_CHECK((status == DRAUGHTS_ERR_RANGE) == (note->ply > model->length));
+	FUZZ_CHECK(offset <= note->length);
+	if (note->has_nul && status != DRAUGHTS_ERR_RANGE)
+		FUZZ_CHECK(status == DRAUGHTS_ERR_SYNTAX && offset == strlen(note->text));
+	if (status != DRAUGHTS_OK)
+		return;
+	FUZZ_CHECK(draughts_game_write_comment(game, note->ply, model->comment[note->ply],
+			   COMMENT_SIZE) < COMMENT_SIZE);
+
+	const char *const stored = draughts_game_annotation(game, note->ply);
+	char again[8 * TEXT_SIZE]; /* with numbers, brackets and spaces */
+
+	if (stored == NULL)
+		return;
+	FUZZ_CHECK(strlen(stored) < sizeof again);
+	strcpy(again, stored);
+	FUZZ_CHECK(draughts_game_set_annotation(game, note->ply, again, strlen(again), NULL) ==
+		   DRAUGHTS_OK);
+	FUZZ_CHECK(strcmp(draughts_game_annotation(game, note->ply), again) == 0);
 }
 
 /* A new ply forgets those that were undone, comments and all. */
@@ -114,15 +162,20 @@ static void call(struct draughts_game **game, struct model *model, struct fuzz_i
 	size_t length;
 	const char *line = fuzz_line(input, &length);
 	struct draughts_game *copy;
+	struct note note;
 
 	if (length == 0)
 		return;
+	note = split_note(line + 1, length - 1);
 	switch (line[0]) {
 	case 't':
 		set_tag(*game, model, line + 1, length - 1);
 		break;
 	case 'c':
-		set_comment(*game, model, line + 1, length - 1);
+		set_comment(*game, model, &note);
+		break;
+	case 'a':
+		set_annotation(*game, model, &note);
 		break;
 	case 'p':
 		play(*game, model, length > 1 ? (unsigned char)line[1] : 0);
@@ -146,7 +199,7 @@ static void call(struct draughts_game **game, struct model *model, struct fuzz_i
 
 static void check_comments(const struct draughts_game *game, const struct model *model)
 {
-	char comment[TEXT_SIZE];
+	char comment[COMMENT_SIZE];
 
 	for (size_t ply = 0; ply <= model->length; ply++) {
 		FUZZ_CHECK(draughts_game_write_comment(game, ply, comment, sizeof comment) ==

@@ -40,12 +40,14 @@ static bool is_taken(struct model *model, enum draughts_pdn_kind kind, enum drau
 static void write_tag(struct model *model, const char *prefix, const char *line, size_t length)
 {
 	char name[TEXT_SIZE + 1], value[TEXT_SIZE];
+	size_t value_length;
 
 	strcpy(name, prefix);
-	fuzz_split(line, length, name + strlen(prefix), value, TEXT_SIZE);
+	fuzz_split(line, length, name + strlen(prefix), value, TEXT_SIZE, &value_length);
 	if (!is_taken(model, DRAUGHTS_PDN_TAG,
-		    draughts_pdn_writer_tag(model->writer, name, value, strlen(value))))
+		    draughts_pdn_writer_tag(model->writer, name, value, value_length)))
 		return;
+	FUZZ_CHECK(!fuzz_has_nul(value, value_length));
 	model->pending = model->open ? model->pending : 0;
 	model->open = true;
 }
