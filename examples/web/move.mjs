@@ -139,10 +139,14 @@ function readInto(code, reason, read, object, position, move) {
 		return withText(move, (place, length) => read(object, place, length, code, reason));
 	const bytes = copyIn(move.map((square) => (square === 0 || isSquare(square) ? square : NO_SQUARE)));
 	try {
-		return c.draughts_move_read_path(position, bytes, move.length, code, reason);
+		const status = c.draughts_move_read_path(position, bytes, move.length, scratch.code, reason);
+		if (status !== ENUMS.error.OK || read === c.draughts_move_read)
+			return status;
 	} finally {
 		c.free(bytes);
 	}
+	memory();
+	return readInto(code, reason, read, object, position, moveAt(scratch.code, position).text); // a game may be over
 }
 
 const NO_SQUARE = 255; // for a value of a path that is not a number from 0 to 32

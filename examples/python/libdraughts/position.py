@@ -323,7 +323,8 @@ class Board(Handle, Picture):
         (the whole stack), and no squares are a pass. MoveError if there is none, and for numbers that are not squares.
         """
         raw = bytes(n if 0 <= (n := index(square)) <= 32 else 255 for square in path)
-        return self._find(lib.draughts_move_read_path, None, raw)
+        move = self._find(lib.draughts_move_read_path, None, raw)
+        return self.parse(str(move)) if self.is_over() else move  # a game can be over although its position has moves
 
     def _find(self, read: Any, c: Any, raw: bytes) -> Move:
         value, reason = _new("draughts_move *"), _new("struct draughts_reason *")

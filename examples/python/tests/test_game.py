@@ -238,6 +238,16 @@ def test_result(ruleset):
     assert d.Position("english", "W:W:B5").result() == "1-0"
 
 
+def test_paths_in_a_game_that_is_over():
+    game = d.Game("dipole")
+    path = [game.ruleset.parse_square(name) for name in ("e1", "c3")]
+    assert str(game.parse_path(path)) == "e1-c3"
+    game.end(d.Outcome.WHITE_WINS, d.Ending.RESIGNED)
+    assert refused(game.parse_path, path).reason.code == refused(game.parse, "e1-c3").reason.code == d.ReasonCode.GAME_OVER
+    assert refused(game.parse_path, [33, 1]).reason.code == d.ReasonCode.NO_SQUARE
+    assert str(game.position.parse_path(path)) == "e1-c3"
+
+
 def test_result_text():
     game = d.Game("italian")
     assert game.result_text() == d.Position().result_text() == ""

@@ -345,6 +345,20 @@ test('a reason says how the game ended, and has the article about it', () => {
 	assert.throws(() => ruleset('english').article('GAME_OVER', 'nothing'), RangeError);
 });
 
+test('a path in a game that is over', () => {
+	const game = new Game('dipole'), path = ['e1', 'c3'].map((name) => game.ruleset.squareAt(name));
+	assert.equal(game.explain(path), null);
+	game.lose('black');
+	for (const move of [path, 'e1-c3']) {
+		assert.equal(game.explain(move).code, 'GAME_OVER');
+		assert.equal(thrown(() => game.play(move)).reason.code, 'GAME_OVER');
+	}
+	assert.equal(game.explain([33, 1]).code, 'NO_SQUARE');
+	assert.equal(game.position.explain(path), null);
+	game.reopen();
+	assert.equal(game.play(path).text, 'e1-c3');
+});
+
 test('both sides lose, and results as sentences', () => {
 	for (const rules of rulesets()) {
 		const game = new Game(rules);
