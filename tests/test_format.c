@@ -353,6 +353,25 @@ START_TEST(plurals)
 }
 END_TEST
 
+/* I13: the reason of an illegal move, made into the sentence that holds the player to the piece. */
+START_TEST(touch_move)
+{
+	const struct format_row row = {"italian", "W:W22,23:B1", "23-16", "", ""};
+	struct draughts_reason reason;
+	const struct draughts_position *const position = refuse(TESTS_ROOM, &row, &reason);
+	char sentence[128];
+
+	reason.code = DRAUGHTS_REASON_TOUCH_MOVE;
+	reason.squares = DRAUGHTS_SQUARE_SET(reason.piece);
+	draughts_reason_write(position, &reason, 0, sentence, sizeof sentence);
+	ck_assert_str_eq(sentence,
+		"You must move the piece on 23, because you tried an illegal move with it (I13).");
+	draughts_reason_format(position, &reason, "Ziehen Sie mit {squares}",
+		DRAUGHTS_TEXT_COORDINATES, sentence, sizeof sentence);
+	ck_assert_str_eq(sentence, "Ziehen Sie mit f3 (I13).");
+}
+END_TEST
+
 /* A path of one square is not a text with a wrong character, and its sentence gives no example. */
 START_TEST(a_path_of_one_square)
 {
@@ -529,7 +548,7 @@ void suite_format(Suite *suite)
 {
 	tests_add_loop(suite, (int)(sizeof rows / sizeof *rows), each_text);
 	tests_add(suite, moves_that_fit, faults, no_text_is_english, notation, notation_of_faults,
-		results, plurals, a_path_of_one_square, cut_at_a_character, cut_of_other_bytes,
-		long_texts, deep_texts);
+		results, plurals, touch_move, a_path_of_one_square, cut_at_a_character,
+		cut_of_other_bytes, long_texts, deep_texts);
 	tests_add_loop(suite, tests_rulesets(), any_reason_with_every_item);
 }

@@ -24,18 +24,20 @@ export class Choice {
 	path = [];
 	targets = { moves: [], next: [], whole: false };
 	wrong = []; // the squares that the last refusal is about
-	isHeld; // by touch-move
 	#position;
+	#turn;
 
-	constructor(position, isHeld = false) {
+	// Touch-move: if turn.isHeld, the reason of the first illegal move of a piece that can move becomes turn.bound, and
+	// that piece must move (I13). Other choices in the same turn share the object.
+	constructor(position, turn = {}) {
 		this.#position = position;
-		this.isHeld = isHeld;
+		this.#turn = turn;
 	}
 
 	get last() { return this.path.at(-1); }
 	get off() { return this.path.length === 1 ? this.targets.moves.filter(({ off }) => off) : []; }
 
-	clear() { Object.assign(this, new Choice(this.#position, this.isHeld)); }
+	clear() { Object.assign(this, new Choice(this.#position, this.#turn)); }
 
 	// The person chooses a square, or 0 for off the board; isDropped means that the piece was dropped there.
 	// Returns { move, route, start }, where the picture already shows the piece on route[start]; { reason, from, to }
@@ -54,15 +56,20 @@ export class Choice {
 			return square === 0 ? {} : this.#refuse(square, { code: 'AMBIGUOUS', article: 'G3', squares: next,
 				text: `${ends.length} captures end on ${nameOf(position, square)}: ` +
 					'choose the squares of the one you want, one by one (G3).' });
-		if (this.isHeld && path.length === 1 && (square === this.last || square === 0 || isOwn(position, square)))
-			return square === this.last ? {} : this.#refuse(square, { code: 'MUST_MOVE', article: 'I13', squares: path,
-				text: `You touched the piece on ${nameOf(position, this.last)}, so you must move it (I13).` });
 		if (isOwn(position, square) && square !== this.last)
-			return this.#select(square);
+			return this.#isBound(square) ? this.#refuse(null, this.#bound(), square) : this.#select(square);
 		if (path.length > 0 && square !== 0 && square !== this.last)
 			return this.#explain(square);
 		this.clear();
 		return {};
+	}
+
+	#isBound(square) { return this.#turn.bound && this.#turn.bound.piece !== square; }
+
+	#bound() {
+		const position = this.#position, { bound } = this.#turn, code = 'TOUCH_MOVE';
+		const reason = { ...bound, code, squares: [bound.piece], article: position.ruleset.article(code) };
+		return { ...reason, text: position.formatReason(reason) };
 	}
 
 	#select(square) {
@@ -89,6 +96,8 @@ export class Choice {
 	#explain(square) {
 		const names = [...this.path, square].map((one) => nameOf(this.#position, one));
 		const reason = this.#position.explain(names.join(this.path.length > 1 ? 'x' : '-'));
+		if (this.#turn.isHeld && reason?.pieceMoves > 0)
+			this.#turn.bound ??= reason;
 		return reason ? this.#refuse(square, reason) : {};
 	}
 

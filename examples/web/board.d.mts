@@ -17,8 +17,8 @@ export interface BoardState {
 	edit: boolean;
 }
 
-/** A reason from explain(), or a reason from the board: MUST_CAPTURE, AMBIGUOUS, MUST_MOVE if the person has touched
- * another piece (touch-move), or BLOCKED for a piece without moves. */
+/** A reason from explain(), or a reason from the board: MUST_CAPTURE, AMBIGUOUS, TOUCH_MOVE if the person has tried an
+ * illegal move with another piece (touch-move), or BLOCKED for a piece without moves. */
 export type BoardReason = Reason | Pick<Reason, 'article' | 'squares' | 'text'> & { code: Reason['code'] | 'BLOCKED' };
 export type MoveEvent = CustomEvent<{ move: Move; from: Square; to: Square }>;
 export type RefuseEvent = CustomEvent<{ reason: BoardReason; from: Square; to: Square | null }>;

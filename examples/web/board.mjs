@@ -27,6 +27,7 @@ export class DraughtsBoard extends Element {
 	#arrived = null; // for a move by this person: how much of it the picture already shows
 	#lifted = null; // the piece that is not drawn on its square
 	#jumped = []; // the pieces that a capture has jumped over so far
+	#turn = {}; // what touch-move remembers
 	#said = globalThis.document?.createTextNode('');
 	#root;
 	#view = new View();
@@ -99,7 +100,13 @@ export class DraughtsBoard extends Element {
 		this._draw();
 	}
 
-	#choose() { this._choice = new Choice(this.#shown, this.hasAttribute('touch-move')); }
+	// A piece that touch-move binds stays bound until the page shows another position, even if that is equal.
+	#choose() {
+		const turn = { position: this.#state.position, shown: this.#shown, isHeld: this.hasAttribute('touch-move') };
+		if (Object.keys(turn).some((key) => turn[key] !== this.#turn[key]))
+			this.#turn = { ...turn, bound: null };
+		this._choice = new Choice(this.#shown, this.#turn);
+	}
 
 	// ---- Drawing ----
 

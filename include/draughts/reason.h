@@ -77,14 +77,18 @@ enum draughts_reason_code DRAUGHTS_ENUM {
 
 	/* Flying kings. */
 	DRAUGHTS_REASON_BLOCKED = 29, /* squares: the pieces that stand in the king's way */
-	DRAUGHTS_REASON_LANDING = 30  /* squares: where the king must land, to capture more */
+	DRAUGHTS_REASON_LANDING = 30, /* squares: where the king must land, to capture more */
+
+	/* Only programs know that an illegal move was tried, so only they give this reason. */
+	DRAUGHTS_REASON_TOUCH_MOVE = 31 /* squares: the piece that must move */
 };
 
 /*
  * Why draughts_move_read or draughts_game_read_move refused a string. The fields piece and
  * piece_moves are 0 if the move is a pass, or if no move can be read; piece_moves is also 0 if the
- * game is over, or if the string is only ambiguous. With DRAUGHTS_TRAIT_TOUCH_MOVE, a player who
- * attempts an illegal move must then move the same piece, if that piece can move (I13).
+ * game is over, or if the string is only ambiguous. With DRAUGHTS_TRAIT_TOUCH_MOVE, the first
+ * illegal move of a piece that can move binds the player to that piece (I13): see
+ * draughts_explain(3).
  */
 struct draughts_reason {
 	uint32_t code;                   /* an enum draughts_reason_code */

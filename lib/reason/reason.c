@@ -78,6 +78,8 @@ static const struct wording reasons[] = {
 					 "{squares?1:piece|pieces} on {squares}"},
 	[DRAUGHTS_REASON_LANDING] = {"",
 		"The king must land where it can capture more: on {any_square}"},
+	[DRAUGHTS_REASON_TOUCH_MOVE] = {"",
+		"You must move the piece on {squares}, because you tried an illegal move with it"},
 };
 
 /* DRAUGHTS_REASON_GAME_OVER, by its ending. */

@@ -20,6 +20,7 @@ static const struct dr_citation citations[] = {
 	{DRAUGHTS_REASON_KING_TAKES, 0, "I8"},
 	{DRAUGHTS_REASON_MORE_KINGS, 0, "I8"},
 	{DRAUGHTS_REASON_KING_EARLIER, 0, "I8, I9"},
+	{DRAUGHTS_REASON_TOUCH_MOVE, 0, "I13"},
 	{0},
 };
 

@@ -133,6 +133,7 @@ static const struct abi_row abi_rows[] = {
 	ABI_VALUE(REASON_MUST_MOVE, 28),
 	ABI_VALUE(REASON_BLOCKED, 29),
 	ABI_VALUE(REASON_LANDING, 30),
+	ABI_VALUE(REASON_TOUCH_MOVE, 31),
 
 	/* <draughts/game.h> */
 	ABI_VALUE(ENDING_NONE, 0),

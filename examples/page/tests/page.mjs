@@ -171,27 +171,38 @@ test('with a finger: taps, drags, and a slip', async () => {
 	await browser.touch(false);
 });
 
-test('touch-move only if it is chosen, even after a refused move', async () => { // I13
+test('touch-move only if it is chosen, and only after an illegal move', async () => { // I13
 	const chosen = () => browser.run('() => /s(\\d+)/.exec(document.querySelector("#board").shadowRoot.querySelector("[aria-pressed=true]")?.getAttribute("class"))?.[1]');
 	await browser.choose('#ruleset', 'italian');
 	await whiteBelow();
-	await click(22, 23); // another piece, as touch-move was not chosen
+	const bound = 'You must move the piece on 22, because you tried an illegal move with it \\(I13\\)';
+	await click(22, 10, 23); // another piece, as touch-move was not chosen
 	assert.equal(await chosen(), '23');
 	await press('touch');
 	await browser.run('() => { globalThis.refusals = 0; document.querySelector("#board").addEventListener("refuse", () => { refusals++; }); }');
-	await click(22, 23);
-	assert.equal(await browser.run('() => refusals'), 1);
-	await said('You touched the piece on 22, so you must move it \\(I13\\)');
+	await click(22, 23); // touching binds nobody
+	assert.equal(await chosen(), '23');
+	assert.equal(await browser.run('() => refusals'), 0);
+	await click(22, 10, 23);
+	assert.equal(await browser.run('() => refusals'), 2);
+	await said(bound);
 	assert.equal(await chosen(), '22');
-	await click(23); // after the refusal, too
-	assert.equal(await chosen(), '22');
+	await click(22); // letting go of the piece does not free the person
+	await click(23);
+	await said(bound);
+	assert.notEqual(await chosen(), '23');
+	await press('new');
+	await whiteBelow();
+	await click(23); // a new game, though its position is the same
+	assert.equal(await chosen(), '23');
 	await press('new');
 	await browser.choose('#level', '0');
 	await whiteBelow();
-	await click(22, 10);
-	await said('.');
-	await click(23);
-	assert.equal(await chosen(), '22');
+	await click(22, 10, 13, 24);
+	await said(bound);
+	await click(18, 10, 17, 11); // the other side is free until it errs in turn
+	assert.equal(await chosen(), '10');
+	await said('You must move the piece on 10, because you tried an illegal move with it \\(I13\\)');
 	await reload();
 	assert.equal(await browser.run('() => document.querySelector("#touch").checked && document.querySelector("#board").hasAttribute("touch-move")'), true);
 	await browser.choose('#ruleset', 'english'); // the article is one of Italian checkers

@@ -8,12 +8,11 @@
 
 #include "../program.h"
 
-/* I13: remembers the piece of a wrong move, if it can move, until the next move. */
-static void touch(
-	struct session *session, enum draughts_error status, const struct draughts_reason *reason)
+/* I13: remembers the piece of the first wrong move, if it can move, until the next move. */
+static void touch(struct session *session, const struct draughts_reason *reason)
 {
 	if (session->touch && has_trait(session->game, DRAUGHTS_TRAIT_TOUCH_MOVE) &&
-		session->touched == 0 && status != DRAUGHTS_OK && reason->piece_moves > 0)
+		session->touched == 0 && reason->piece_moves > 0)
 		session->touched = reason->piece;
 	if (session->touched != 0)
 		print_touched(session);
@@ -52,7 +51,7 @@ static void play_text(struct session *session, const char *text)
 		draughts_reason_write(draughts_game_position(session->game), &reason, 0, sentence,
 			sizeof(sentence));
 		puts(sentence);
-		touch(session, status, &reason);
+		touch(session, &reason);
 		if (reason.code == DRAUGHTS_REASON_UNREADABLE)
 			puts("It is not a command either; type help or moves.");
 	}

@@ -95,12 +95,13 @@ bool other_must_move(const struct session *session, draughts_move move)
 
 void print_touched(const struct session *session)
 {
-	char square[4];
+	const struct draughts_reason reason = {.code = DRAUGHTS_REASON_TOUCH_MOVE,
+		.squares = DRAUGHTS_SQUARE_SET(session->touched)};
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
-	draughts_square_write(
-		ruleset_of(session->game), session->touched, 0, square, sizeof(square));
-	printf("You touched the piece on %s, and it can move, so you must move it (I13).\n",
-		square);
+	draughts_reason_write(
+		draughts_game_position(session->game), &reason, 0, sentence, sizeof(sentence));
+	puts(sentence);
 }
 
 volatile sig_atomic_t stop_signal;

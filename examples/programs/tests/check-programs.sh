@@ -186,16 +186,27 @@ grep -q 'after moves 0, 2 and 4' "$work/claim" || fail "play does not say what i
 [ "$(grep -c '^You may claim a draw' "$work/claim")" = 1 ] || fail "play offers a claim when the game is over"
 
 # I13: after the illegal 22-14 no piece may move before 22. 30-25 binds nobody, as 30 cannot move.
-touched='You touched the piece on 22, and it can move, so you must move it (I13).'
+touched='You must move the piece on 22, because you tried an illegal move with it (I13).'
 printf '%s\n' 30-25 22-14 21-17 moves 24-15 22-18 11-15 moves |
 	$RUN "$programs/play" --touch --side both italian | tr -d '\r' >"$work/typed"
 printf '%s\n' "$touched" "$touched" "$touched" '  1. White 22-18' '  1. Black 11-15' >"$work/expected"
-grep -e 'must move it' -e '^  1' "$work/typed" >"$work/touched" || true
+grep -e 'must move the' -e '^  1' "$work/typed" >"$work/touched" || true
 same "the article" "$work/expected" "what play --touch does" "$work/touched"
 printf '%s\n' 22-18 22-19 >"$work/expected"
 grep '^22-' "$work/typed" | tr -s ' ' '\n' | sort >"$work/touched" || true
 same "the article" "$work/expected" "what play --touch lists" "$work/touched"
 grep '18-14' "$work/typed" | grep -q '23-20' || fail "play --touch holds a player after the move"
+
+# I13: two captures fit 22x6, which is no wrong move, so 24 may capture. After two wrong moves, the first
+# counts. Without --touch, nobody is bound.
+ambiguous=W:W22,24:B10,11,18,19,20
+printf '%s\n' 22x6 24x6 | $RUN "$programs/play" --touch --side both --fen $ambiguous italian >"$work/typed"
+grep -q '^  1. White 24x6' "$work/typed" || fail "play --touch holds a player who only wrote too little"
+printf '%s\n' 22-14 23-15 23-19 22-18 | $RUN "$programs/play" --touch --side both italian >"$work/typed"
+[ "$(grep -c 'must move the piece on 22' "$work/typed")" = 3 ] ||
+	fail "play --touch forgets which move was the first wrong one"
+printf '%s\n' 22-14 23-19 | $RUN "$programs/play" --side both italian >"$work/typed"
+grep -q '^  1. White 23-19' "$work/typed" || fail "play holds a player without --touch"
 
 # D10.
 printf '%s\n' draw resign | $RUN "$programs/play" --side both dipole >"$work/dipole"

@@ -29,7 +29,8 @@ class Reason(NamedTuple):
     offset: the offset of the fault in the string, in bytes
     length: the length of the fault, in bytes
     piece: the first square in the string, or 0
-    piece_moves: how many legal moves that piece has (I13); 0 if the game is over
+    piece_moves: how many legal moves that piece has; 0 if the game is over, or if the string is only ambiguous. See
+        Trait.TOUCH_MOVE: if it is not 0, the player must move that piece (I13)
     outcome: the result, if the game is over
     ending: how the game ended, if it is over"""
 
