@@ -144,6 +144,59 @@ echo e1 off 9 | $RUN "$examples/board" dipole | tr -d '\r' >"$work/clicks"
 [ "$(grep -c '^[1-9]: e1-off:[0-9]*$' "$work/clicks")" = 9 ] &&
 	grep -q '^e1 > off' "$work/clicks" || fail "board does not let leave the board"
 
+# The site: requests row by row of site.txt, which describes the rows.
+mkdir "$work/site"
+request() # GAME SIDE PLY ACTION
+{
+	status=0
+	file=$work/site/$1.pdn
+	rm -f "$work/before"
+	[ ! -e "$file" ] || cp "$file" "$work/before"
+	shift
+	$RUN "$examples/site" "$file" "$@" >"$work/answer" 2>&1 || status=$?
+}
+grep -v '^#' "$srcdir/examples/tests/site.txt" | while read -r game word row; do
+	case $word in
+	'') continue ;;
+	=) printf '%s' "$row" | tr '|' '\n' >"$work/site/$game.pdn" && continue ;;
+	esac
+	words=${row%% => *} expected=${row#* => } side=$word
+	text=${expected#* } expected=${expected%% *}
+	set -- $words
+	if [ "${2-}" = moves ]; then
+		ply=$1
+		shift 2
+		for move; do
+			request "$game" "$side" "$ply" move "$move"
+			[ "$status" = 0 ] || echo "site: $game $side $ply move $move: $(cat "$work/answer")"
+			ply=$((ply + 1))
+			[ "$side" = black ] && side=white || side=black
+		done
+	else
+		request "$game" "$side" "$@"
+	fi
+	[ "$expected" != bound ] || grep -q '^\[Bound ' "$file" || echo "site: $game $words: binds nobody"
+	if [ "$expected" = 1 ] || [ "$expected" = 2 ]; then
+		if [ -e "$work/before" ]; then
+			cmp -s "$work/before" "$file" || echo "site: $game $words: changes the file"
+		elif [ -e "$file" ]; then
+			echo "site: $game $words: makes a file"
+		fi
+	fi
+	[ "$status" = "$(echo "$expected" | sed 's/bound/1/')" ] && grep -q -F -e "$text" "$work/answer" ||
+		echo "site: $game $word $words: status $status: $(tr '\n' ' ' <"$work/answer")"
+done >"$work/site-faults"
+same "nothing" /dev/null "site" "$work/site-faults"
+
+# A file that cannot be replaced stays as it is. What is in the way of FILE.new makes saving fail.
+mkdir "$work/site/stuck.pdn.new"
+printf '%s\n' '[GameType "21"]' '' '*' >"$work/site/stuck.pdn"
+request stuck black 0 move 11-15
+[ "$status" = 1 ] && cmp -s "$work/before" "$file" || fail "site loses a game that it cannot save"
+rmdir "$work/site/stuck.pdn.new"
+request stuck black 0 move 11-15
+[ "$status" = 0 ] || fail "site does not save after a failure"
+
 for example in legal_moves diagram board pdn_find pdn_clean; do
 	check_usage "$examples/$example"
 done
