@@ -12,9 +12,9 @@ programs := $(srcdir)/examples/programs
 engine := $(addprefix $(programs)/,engine.c eval.c table.c weights/weights.c)
 
 program = $(BUILD)/programs/$(1)$(exe)
-# The referee needs POSIX to start other programs.
-built_programs := $(foreach name,pdn_check perft play solve_dipole $(if $(filter \
-	pe,$(format)),,referee),$(call program,$(name)))
+# The referee needs POSIX to start other programs, and hub to look whether there is input.
+posix_programs := $(if $(filter pe,$(format)),,hub referee)
+built_programs := $(foreach name,$(posix_programs) pdn_check perft play solve_dipole,$(call program,$(name)))
 mpi_programs := $(call program,perft_mpi) $(call program,make_tables_mpi)
 
 examples: $(built_programs) $(mpi_programs)
@@ -22,7 +22,7 @@ examples: $(built_programs) $(mpi_programs)
 # What install-programs installs: the program, the name that it gets, and a page of section 1 under that
 # name. To add a program, add it here and write the page.
 installed_programs := play:draughts-play perft:draughts-perft pdn_check:draughts-pdn-check \
-	$(if $(filter pe,$(format)),,referee:draughts-referee) make_tables_threads:draughts-make-tables
+	$(foreach name,$(posix_programs),$(name):draughts-$(name)) make_tables_threads:draughts-make-tables
 built_name = $(call program,$(firstword $(subst :, ,$(1))))
 installed_name = $(lastword $(subst :, ,$(1)))$(exe)
 
@@ -36,7 +36,8 @@ install-programs:
 	$(call put,$(mandir)/man1,$(man1))
 
 $(call program,play): $(engine) $(programs)/think.c $(wildcard $(programs)/play/*.c) $(tables_archive)
-$(call program,play) $(call program,pdn_check) $(call program,perft) $(call \
+$(call program,hub): $(engine) $(addprefix $(programs)/,think.c hub_input.c hub_text.c) $(tables_archive)
+$(call program,hub) $(call program,play) $(call program,pdn_check) $(call program,perft) $(call \
 	program,referee): $(programs)/program.c
 $(call program,solve_dipole): $(tables_archive)
 $(call program,solve_dipole): program_flags += -I$(srcdir)/lib
@@ -144,9 +145,9 @@ $(engine_suite): $(programs)/tests/test_engine.c $(BUILD)/compiled-with | libche
 	$(call quiet,CC)$(call compile,-I$(srcdir)/tests $$($(PKG_CONFIG) --cflags check))
 $(unit): $(engine_suite)
 
-## test: check-programs  perft, pdn_check and play
+## test: check-programs  perft, pdn_check, play and hub
 check-programs: script_home := $(programs)/tests
-check-programs: examples
+check-programs: examples $(call program,make_tables_threads)
 	@$(script)
 
 ## test: check-referee   the referee of other programs

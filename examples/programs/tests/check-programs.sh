@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The programs perft, pdn_check and play give results that are known from elsewhere.
+# The programs perft, pdn_check, play and hub give results that are known from elsewhere.
 . "$1/tests/scripts.sh"
 
 programs=$build/programs
@@ -170,6 +170,20 @@ else
 	python3 "$srcdir/examples/programs/tests/terminal.py" "$programs/play" "$work" >"$work/terminal.out" ||
 		fail "play cannot be tried in a terminal"
 	same "nothing" /dev/null "play in a terminal" "$work/terminal.out"
+fi
+
+# hub: whole sessions, the files in tests/hub, and games against itself.
+if [ ! -x "$programs/hub" ]; then
+	skip "hub, which needs POSIX"
+elif [ -n "$RUN" ] || ! command -v python3 >"$work/none"; then
+	skip "hub (Debian: python3)"
+else
+	"$programs/make_tables_threads" english 3 "$work/tables" >"$work/tables.log"
+	python3 "$srcdir/examples/programs/tests/hub.py" "$programs/hub" \
+		"$srcdir/examples/programs/tests/hub" "$work/tables" >"$work/hub.out" 2>&1 ||
+		fail "the client of hub ends with an error"
+	same "nothing" /dev/null "hub.py" "$work/hub.out"
+	check_usage "$programs/hub"
 fi
 
 # Invisible characters do not act on the terminal or hide what a name or a tag contains.
