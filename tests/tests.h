@@ -21,7 +21,8 @@
 #define TESTS_SUITES(X) \
 	X(abi) X(error) X(ruleset) X(move) X(setup) X(pack) X(hash) X(position) \
 	X(rules) X(routes) X(perft) X(bounds) X(agree) X(fen) X(notation) X(diagram) \
-	X(svg) X(svg_shapes) X(sizes) X(tables) X(targets) X(explain) X(format) X(pdn_tables) X(pdn_bytes) \
+	X(svg) X(svg_shapes) X(sizes) X(tables) X(targets) X(explain) X(format) X(languages) \
+	X(pdn_tables) X(pdn_bytes) \
 	X(pdn_results) X(pdn_events) X(pdn_faults) X(pdn_files) X(pdn_writer) X(pdn_annotations) X(pdn_write) \
 	X(pdn_round_trip) X(game) X(games) X(seeds) X(endings) X(notes) X(memory) X(hostile) \
 	X(internal_choice) X(internal_explain) X(internal_hash) \
