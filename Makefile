@@ -135,6 +135,7 @@ install_shared := $(if $(format),$(call on,$(SHARED)))
 rows := $(addprefix $(srcdir)/tests/data/,brazilian.txt czech.txt dipole.txt english.txt explain.txt \
 	italian.txt middle.txt perft.txt pool.txt russian.txt)
 documents = $(srcdir)/README $(srcdir)/COPYING $(pictures)
+languages = $(wildcard $(srcdir)/examples/languages/*.txt)
 
 # A word announces each command. With V=1 the command itself is shown; with make -s, nothing is.
 silent := $(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS))))
@@ -257,6 +258,7 @@ install: all $(BUILD)/man-links $(libraries:%=$(BUILD)/%.pc) $(cmake_files)
 	$(call put,$(docdir),$(documents))
 	@$(if $(URL),printf '\n\nThe page of the project is\n%s\n' '$(URL)' >>"$(DESTDIR)$(docdir)/README")
 	$(call put,$(docdir)/examples,$(srcdir)/examples/README $(example_sources))
+	$(call put,$(datadir)/libdraughts/languages,$(languages))
 	$(if $(call on,$(INSTALL_TESTS)),$(call put,$(datadir)/libdraughts,$(rows)))
 	$(call put,$(mandir)/man3,$(man3))
 	$(call put,$(mandir)/man7,$(man7))
@@ -283,6 +285,7 @@ uninstall: $(BUILD)/man-links
 	$(call remove,$(cmakedir),$(notdir $(cmake_files)))
 	$(call remove,$(docdir)/examples,README $(notdir $(example_sources)))
 	$(call remove,$(docdir),$(notdir $(documents)))
+	$(call remove,$(datadir)/libdraughts/languages,$(notdir $(languages)))
 	$(call remove,$(datadir)/libdraughts,$(notdir $(rows)))
 	$(call remove,$(bindir),$(foreach pair,$(installed_programs),$(call installed_name,$(pair))))
 	$(call remove,$(mandir)/man1,$(notdir $(man1)))
@@ -291,7 +294,8 @@ uninstall: $(BUILD)/man-links
 	@while read -r page link; do \
 		rm -f "$(DESTDIR)$(mandir)/man3/$$link"; done <$(BUILD)/man-links
 	$(hush)rmdir "$(DESTDIR)$(includedir)/draughts" "$(DESTDIR)$(docdir)/examples" \
-		"$(DESTDIR)$(docdir)" "$(DESTDIR)$(datadir)/libdraughts" \
+		"$(DESTDIR)$(docdir)" "$(DESTDIR)$(datadir)/libdraughts/languages" \
+		"$(DESTDIR)$(datadir)/libdraughts" \
 		"$(DESTDIR)$(cmakedir)" 2>/dev/null || :
 
 # Releases.

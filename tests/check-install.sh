@@ -53,7 +53,7 @@ if [ "$format" = elf ]; then
 		/\.a$/ && kinds !~ /static/ || /\.so/ && kinds !~ /shared/ { next }
 		{ print }
 	' | sort >"$work/all"
-	grep -v -e '^share/libdraughts/' -e '^bin/' -e '^share/man/man1/' "$work/all" >"$work/manifest"
+	grep -v -e '^share/libdraughts/[^/]*$' -e '^bin/' -e '^share/man/man1/' "$work/all" >"$work/manifest"
 	is_listed
 	must_make install install-programs DESTDIR="$stage" INSTALL_TESTS=1
 	mv "$work/all" "$work/manifest"

@@ -194,6 +194,16 @@ START_TEST(each_refusal)
 }
 END_TEST
 
+/* What no text gives as its reason: a program says it when another piece must move (I13). */
+START_TEST(touched)
+{
+	const struct draughts_reason reason = {
+		.code = DRAUGHTS_REASON_TOUCH_MOVE, .squares = DRAUGHTS_SQUARE_SET(22)};
+
+	check_reason(&languages[_i], tests_initial(TESTS_ROOM, draughts_italian()), &reason);
+}
+END_TEST
+
 /* Every ending of a game, with each outcome that it can have. */
 START_TEST(each_ending)
 {
@@ -246,6 +256,6 @@ void suite_languages(Suite *suite)
 		table_read_by(&languages[i], files[i], split);
 	table_read(&explained, "explain.txt");
 	tests_add(suite, each_catalogue);
-	tests_add_loop(suite, LANGUAGES, each_key, each_item, each_ending, each_fault);
+	tests_add_loop(suite, LANGUAGES, each_key, each_item, touched, each_ending, each_fault);
 	tests_add_loop(suite, LANGUAGES * explained.rows, each_refusal);
 }

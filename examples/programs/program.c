@@ -68,6 +68,18 @@ static size_t read_character(const unsigned char *text, uint32_t *character)
 	return length;
 }
 
+bool is_utf8(const char *text)
+{
+	uint32_t character;
+	size_t length = 1;
+
+	while (*text != '\0' && length > 0) {
+		length = read_character((const unsigned char *)text, &character);
+		text += length;
+	}
+	return *text == '\0';
+}
+
 void print_escaped(FILE *out, const char *text)
 {
 	while (*text != '\0') {

@@ -3,6 +3,7 @@
 #ifndef PROGRAM_H
 #define PROGRAM_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 /* Prints how to use a program: "usage: ", the name that it was started under, and the text. */
@@ -14,5 +15,8 @@ void print_usage(FILE *out, char *const *argv, const char *text);
  * as \x1b, and so are bytes that are not UTF-8; the others are printed as \u{202E}.
  */
 void print_escaped(FILE *out, const char *text);
+
+/* Whether all of the text is UTF-8 (RFC 3629). */
+bool is_utf8(const char *text);
 
 #endif

@@ -5,6 +5,7 @@ MPICC ?= mpicc
 
 ## command: RULESET=english        the game of make play, tables, train, match: italian, dipole, ...
 ## command: LEVEL=5                the strength of make play, from 1 to 8
+## command: LANGUAGE=it            the language in which make play says why a move is refused
 RULESET := english
 LEVEL :=
 
@@ -35,10 +36,24 @@ install-programs:
 		"$(DESTDIR)$(bindir)/$(call installed_name,$(pair))" &&) :
 	$(call put,$(mandir)/man1,$(man1))
 
-$(call program,play): $(engine) $(programs)/think.c $(wildcard $(programs)/play/*.c) $(tables_archive)
+$(call program,play): $(engine) $(programs)/think.c $(programs)/language.c $(wildcard $(programs)/play/*.c) \
+	$(tables_archive)
 $(call program,hub): $(engine) $(addprefix $(programs)/,think.c hub_input.c hub_text.c) $(tables_archive)
 $(call program,hub) $(call program,play) $(call program,pdn_check) $(call program,perft) $(call \
 	program,referee): $(programs)/program.c
+# The catalogues of sentences as strings, so that the program finds them wherever it is installed.
+$(call program,play): $(BUILD)/programs/catalogues.h
+$(call program,play): program_flags += -I$(BUILD)/programs
+$(BUILD)/programs/catalogues.h: $(languages)
+	@mkdir -p $(@D)
+	@{ for file in $^; do \
+		printf 'static const char *const lines_%s[] = {\n' "$$(basename "$$file" .txt)"; \
+		sed -e 's/[\\"]/\\&/g; s/.*/\t"&",/' "$$file"; printf '\tNULL};\n'; \
+	done; \
+	printf 'static const struct {\n\tconst char *name;\n\tconst char *const *lines;\n} languages[] = {\n'; \
+	for file in $^; do printf '\t{"%s", lines_%s},\n' $$(basename "$$file" .txt) $$(basename "$$file" .txt); done; \
+	printf '\t{NULL, NULL},\n};\n'; } >$@
+
 $(call program,solve_dipole): $(tables_archive)
 $(call program,solve_dipole): program_flags += -I$(srcdir)/lib
 $(call program,perft): program_flags += -pthread
@@ -69,9 +84,10 @@ endif
 
 ## use: play            builds and starts a game in the terminal: make play RULESET=italian LEVEL=3
 play: level := $(if $(LEVEL),--level=$(LEVEL) )
+play: language := $(if $(filter command,$(firstword $(origin LANGUAGE))),--language='$(LANGUAGE)' )
 play: directory := $(if $(filter command,$(firstword $(origin TABLES))),--tables='$(TABLES)' )
 play: $(call program,play)
-	@exec $(RUN) $< $(level)$(directory)$(RULESET)
+	@exec $(RUN) $< $(level)$(language)$(directory)$(RULESET)
 
 ## test: perft-deep      the deepest counts, with a hash table of HASH=6000 megabytes (minutes)
 HASH := 6000

@@ -35,6 +35,8 @@ static const char usage[] =
 	"  --fen=FEN    start from this position\n"
 	"  --touch      in Italian checkers, a piece with which you try an illegal move must\n"
 	"               move, if it can (I13)\n"
+	"  --language=NAME  say in this language why a move is refused: de, it, pt, ru, or a\n"
+	"               file with its sentences\n"
 	"  --verbose    show what the computer thinks of its moves\n"
 	"  -h, --help   show this text\n"
 	"On a terminal, the pieces have colours, unless NO_COLOR is set.\n"
@@ -49,7 +51,7 @@ static _Noreturn void usage_error(const char *message, const char *argument)
 }
 
 /* The options and the ruleset, which is the last argument; then the default values. */
-enum { SIDE, LEVEL, TIME, SEED, TABLES, FEN, TOUCH, VERBOSE, RULESET, VALUES };
+enum { SIDE, LEVEL, TIME, SEED, TABLES, FEN, TOUCH, LANGUAGE, VERBOSE, RULESET, VALUES };
 static const char *const defaults[VALUES] = {[LEVEL] = "5", [SEED] = "0", [RULESET] = "english"};
 
 static const struct option options[] = {
@@ -61,6 +63,7 @@ static const struct option options[] = {
 	{"tables", required_argument, NULL, TABLES},
 	{"fen", required_argument, NULL, FEN},
 	{"touch", no_argument, NULL, TOUCH},
+	{"language", required_argument, NULL, LANGUAGE},
 	{"verbose", no_argument, NULL, VERBOSE},
 	{"help", no_argument, NULL, 'h'},
 	{NULL, 0, NULL, 0},
@@ -85,8 +88,8 @@ static void read_arguments(int argc, char **argv, const char *values[VALUES])
 }
 
 /* A fault of a FEN that is not a position, as a sentence that names its squares. */
-static void write_fault(
-	const struct draughts_ruleset *ruleset, const char *fen, char *sentence, size_t size)
+static void write_fault(const struct language *language, const struct draughts_ruleset *ruleset,
+	const char *fen, char *sentence, size_t size)
 {
 	draughts_squares squares[DRAUGHTS_FAULTS_MAX];
 	struct draughts_setup setup;
@@ -99,11 +102,13 @@ static void write_fault(
 	faults = draughts_setup_check(&setup, ruleset, squares, DRAUGHTS_FAULTS_MAX);
 	while ((faults >> i & 1) == 0)
 		i++;
-	draughts_fault_write(ruleset, 1u << i, squares[i], 0, sentence, size);
+	draughts_fault_format(
+		ruleset, 1u << i, squares[i], language_fault(language, 1u << i), 0, sentence, size);
 }
 
-static _Noreturn void fen_error(const struct draughts_ruleset *ruleset, const char *fen,
-	size_t offset, enum draughts_error status)
+static _Noreturn void fen_error(const struct language *language,
+	const struct draughts_ruleset *ruleset, const char *fen, size_t offset,
+	enum draughts_error status)
 {
 	const char *what = "cannot be read";
 	bool has_place = fen[offset] != '\0';
@@ -112,7 +117,7 @@ static _Noreturn void fen_error(const struct draughts_ruleset *ruleset, const ch
 	if (status == DRAUGHTS_ERR_POSITION) {
 		what = "is not a valid position";
 		has_place = false;
-		write_fault(ruleset, fen, sentence, sizeof(sentence));
+		write_fault(language, ruleset, fen, sentence, sizeof(sentence));
 	} else if (status == DRAUGHTS_ERR_UNSUPPORTED) {
 		what = "does not say which side is to move";
 		has_place = false;
@@ -126,7 +131,8 @@ static _Noreturn void fen_error(const struct draughts_ruleset *ruleset, const ch
 	exit(2);
 }
 
-static struct draughts_game *start_game(const char *name, const char *fen)
+static struct draughts_game *start_game(
+	const struct language *language, const char *name, const char *fen)
 {
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
 	if (ruleset == NULL)
@@ -140,7 +146,7 @@ static struct draughts_game *start_game(const char *name, const char *fen)
 	else
 		status = draughts_game_from_fen(ruleset, fen, strlen(fen), &game, &offset);
 	if (status != DRAUGHTS_OK && status != DRAUGHTS_ERR_MEMORY)
-		fen_error(ruleset, fen, offset, status);
+		fen_error(language, ruleset, fen, offset, status);
 	if (game == NULL)
 		out_of_memory();
 	return game;
@@ -235,7 +241,12 @@ void session_new(struct session *session, int argc, char **argv)
 	const char *values[VALUES];
 
 	read_arguments(argc, argv, values);
-	*session = (struct session){.game = start_game(values[RULESET], values[FEN])};
+
+	struct language *language = values[LANGUAGE] != NULL ? read_language(values[LANGUAGE])
+							     : NULL;
+
+	*session = (struct session){
+		.language = language, .game = start_game(language, values[RULESET], values[FEN])};
 	set_strength(session, values);
 	set_tables(session, values[TABLES]);
 	set_players(session, values[SIDE]);

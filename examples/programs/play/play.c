@@ -48,8 +48,8 @@ static void play_text(struct session *session, const char *text)
 			print_no_command(text);
 			return;
 		}
-		draughts_reason_write(draughts_game_position(session->game), &reason, 0, sentence,
-			sizeof(sentence));
+		draughts_reason_format(draughts_game_position(session->game), &reason,
+			language_reason(session->language, &reason), 0, sentence, sizeof(sentence));
 		puts(sentence);
 		touch(session, &reason);
 		if (reason.code == DRAUGHTS_REASON_UNREADABLE)
@@ -141,6 +141,7 @@ int main(int argc, char **argv)
 	else
 		play_alone(&session);
 	draughts_game_free(session.game);
+	language_free(session.language);
 	engine_free(session.engine);
 	draughts_tables_free(session.tables);
 	free_names(&session);

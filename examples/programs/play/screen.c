@@ -111,10 +111,19 @@ void print_move(const struct session *session, draughts_move move, int width)
 /* How the game ended, if it is over. */
 void print_result(const struct session *session)
 {
+	const struct draughts_reason reason = {.code = DRAUGHTS_REASON_GAME_OVER,
+		.outcome = draughts_game_outcome(session->game),
+		.ending = draughts_game_ending(session->game)};
+	const char *text = language_reason(session->language, &reason);
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
-	draughts_result_write(draughts_game_outcome(session->game),
-		draughts_game_ending(session->game), sentence, sizeof(sentence));
-	if (game_over(session->game))
-		puts(sentence);
+	if (!game_over(session->game))
+		return;
+	if (text != NULL)
+		draughts_reason_format(draughts_game_position(session->game), &reason, text, 0,
+			sentence, sizeof(sentence));
+	else
+		draughts_result_write(draughts_game_outcome(session->game),
+			draughts_game_ending(session->game), sentence, sizeof(sentence));
+	puts(sentence);
 }

@@ -99,8 +99,8 @@ void print_touched(const struct session *session)
 		.squares = DRAUGHTS_SQUARE_SET(session->touched)};
 	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
-	draughts_reason_write(
-		draughts_game_position(session->game), &reason, 0, sentence, sizeof(sentence));
+	draughts_reason_format(draughts_game_position(session->game), &reason,
+		language_reason(session->language, &reason), 0, sentence, sizeof(sentence));
 	puts(sentence);
 }
 

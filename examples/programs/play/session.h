@@ -2,7 +2,8 @@
 /*
  * The state of play: a game, its players and the abilities of the screen. session.c contains the
  * game, screen.c the board, computer.c the computer's moves, commands.c the commands that a person
- * types, files.c the files, options.c the command line, and play.c the loop.
+ * types, files.c the files, languages.c the catalogues of sentences, options.c the command line,
+ * and play.c the loop.
  */
 #ifndef SESSION_H
 #define SESSION_H
@@ -14,6 +15,7 @@
 #include <draughts.h>
 #include <draughts/tables.h>
 
+#include "../language.h"
 #include "../think.h"
 
 struct session {
@@ -21,6 +23,7 @@ struct session {
 	struct engine *engine;
 	struct engine_limits limits;    /* how strong the engine is */
 	struct draughts_tables *tables; /* NULL if there are none */
+	struct language *language;      /* NULL is English */
 	bool verbose;                   /* print what the engine finds */
 	bool touch;                     /* whoever moves a piece wrongly must move it (I13) */
 	draughts_square touched;        /* where that piece is; 0 is none */
@@ -83,6 +86,12 @@ void load_game(struct session *session, const char *name);
 /* Keeps a game that is not over in the user's directory for data, if the player wants that. */
 void leave_game(struct session *session);
 void free_names(struct session *session);
+
+/*
+ * languages.c: reads a catalogue, of the program or a file. Prints what is wrong and ends the
+ * program, or prints what stays English.
+ */
+struct language *read_language(const char *name);
 
 /* screen.c */
 void draw_board(const struct session *session);

@@ -283,4 +283,35 @@ grep -q '^[0-9]*-[0-9]* .*-[0-9]*$' "$work/typed" ||
 [ "$(grep -c '^The game is over' "$work/typed")" = 2 ] || fail "play goes on after the end"
 grep -q '^The resignation is taken back' "$work/typed" || fail "play does not say what it undoes"
 
+# A person reads in Italian why 9-13 is refused, and who has won; the rest of a file that has one
+# sentence stays in English, and that is said once.
+printf '%s\n' 11-15 22-18 9-13 resign | $RUN "$programs/play" --side both --language it | tr -d '\r' >"$work/typed"
+grep -q "^La presa è obbligatoria: il pezzo in 15 può prendere (E6)\.$" "$work/typed" &&
+	grep -q '^La partita è finita: il Nero ha abbandonato (G5)\.$' "$work/typed" ||
+	fail "play does not speak Italian"
+printf '%s\n' '# Deutsch' '' 'EMPTY Auf {from} steht kein Stein' >"$work/own.txt"
+printf '%s\n' 15-18 9-18 | $RUN "$programs/play" --side both --language "$work/own.txt" 2>"$work/log" |
+	tr -d '\r' >"$work/typed"
+grep -q '^Auf 15 steht kein Stein' "$work/typed" && grep -q '^There is no enemy piece to jump between 9 and 18' "$work/typed" &&
+	[ "$(grep -c 'own.txt: no sentence for 66 of the keys, such as NONE; English is used' "$work/log")" = 1 ] ||
+	fail "play does not read a file of sentences"
+
+# What is no catalogue is refused, with its line.
+refused_line()
+{
+	printf "# $2\n$2\n" >"$work/bad.txt"
+	refused "bad.txt: line 2: $1" "$programs/play" --language "$work/bad.txt"
+}
+refused_line 'there is no key HELLO' 'HELLO you'
+refused_line 'there is no item {form}' 'EMPTY {form}'
+refused_line 'EMPTY has no sentence' 'EMPTY '
+refused_line 'EMPTY has no sentence' EMPTY
+refused_line 'a brace is not closed' 'EMPTY {from'
+refused_line 'items stand in each other' 'EMPTY {count?{count?{count?{count}}}}'
+refused_line 'the line is not in UTF-8' 'EMPTY \300\200'
+refused_line 'the line is too long' "EMPTY $(head -c 100000 /dev/zero | tr '\0' x)"
+printf '%s\n' 'EMPTY a' 'EMPTY b' >"$work/bad.txt"
+refused 'line 2: EMPTY stands here a second time' "$programs/play" --language "$work/bad.txt"
+refused 'The languages are de, it, pt, ru\.' "$programs/play" --language tlh
+
 finish
