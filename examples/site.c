@@ -60,7 +60,7 @@ static enum draughts_error play(struct draughts_game *game, char **words)
 	draughts_move move;
 	size_t clicks = 0;
 
-	for (; words[clicks] && clicks < sizeof path; clicks++) /* off is 0: off the board */
+	for (; clicks < sizeof path && words[clicks]; clicks++) /* off is 0: off the board */
 		path[clicks] = (uint8_t)draughts_square_read(
 			ruleset, words[clicks], strlen(words[clicks]));
 	if (clicks == 1 ? draughts_game_read_move(game, words[0], strlen(words[0]), &move, &reason)

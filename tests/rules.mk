@@ -292,9 +292,9 @@ tidy-there:
 
 # The tests without clang's analyzer, which would take a minute for each of them.
 $(tidied_tests): tidy_checks := --checks=-clang-analyzer-*
-$(tidied) $(tidied_tests): tidy/%: tidy-there
+$(tidied) $(tidied_tests): tidy/%: tidy-there $(BUILD)/programs/catalogues.h
 	$(call quiet,TIDY)$(CLANG_TIDY) --quiet --warnings-as-errors='*' $(tidy_checks) $* -- -std=c11 \
-		-I$(srcdir)/include -I$(srcdir)/lib -I$(srcdir)/tests $(CPPFLAGS) -DTESTS_DATA='""'
+		-I$(srcdir)/include -I$(srcdir)/lib -I$(srcdir)/tests -I$(BUILD)/programs $(CPPFLAGS) -DTESTS_DATA='""'
 
 ## maintain: cppcheck        cppcheck over the library and the examples
 cppcheck:

@@ -171,6 +171,16 @@ static void declare(
 	game->is_declared = true;
 }
 
+/* Whether a game can end in this way without a draw. Two sides can only forfeit it. */
+static bool is_lost(enum draughts_outcome outcome, enum draughts_ending ending)
+{
+	if (ending == DRAUGHTS_ENDING_RECORDED || ending == DRAUGHTS_ENDING_FORFEIT)
+		return outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS ||
+		       outcome == DRAUGHTS_BOTH_LOSE;
+	return dr_is_loss(ending) &&
+	       (outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS);
+}
+
 enum draughts_error draughts_game_end(
 	struct draughts_game *game, enum draughts_outcome outcome, enum draughts_ending ending)
 {
@@ -180,11 +190,7 @@ enum draughts_error draughts_game_end(
 		return DRAUGHTS_ERR_GAME_OVER;
 	if (outcome == DRAUGHTS_DRAW)
 		status = check_draw(game, ending);
-	else if ((outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS) &&
-		 (dr_is_loss(ending) || ending == DRAUGHTS_ENDING_RECORDED))
-		status = DRAUGHTS_OK;
-	else if (outcome == DRAUGHTS_BOTH_LOSE &&
-		 (ending == DRAUGHTS_ENDING_FORFEIT || ending == DRAUGHTS_ENDING_RECORDED))
+	else if (is_lost(outcome, ending))
 		status = DRAUGHTS_OK;
 	if (!status)
 		declare(game, outcome, ending);

@@ -133,7 +133,8 @@ static bool has_outcome(enum draughts_ending ending, uint32_t outcome)
 	case DRAUGHTS_ENDING_TIME:
 		return outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS;
 	case DRAUGHTS_ENDING_FORFEIT:
-		return outcome != DRAUGHTS_DRAW && has_outcome(DRAUGHTS_ENDING_RECORDED, outcome);
+		return outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS ||
+		       outcome == DRAUGHTS_BOTH_LOSE;
 	case DRAUGHTS_ENDING_NONE:
 	case DRAUGHTS_ENDING_RECORDED:
 	default:
