@@ -44,7 +44,7 @@ $(call program,hub) $(call program,play) $(call program,pdn_check) $(call progra
 # The catalogues of sentences as strings, so that the program finds them wherever it is installed.
 $(call program,play): $(BUILD)/programs/catalogues.h
 $(call program,play): program_flags += -I$(BUILD)/programs
-$(BUILD)/programs/catalogues.h: $(languages)
+$(BUILD)/programs/catalogues.h: $(languages) | $(BUILD)
 	@mkdir -p $(@D)
 	@{ for file in $^; do \
 		printf 'static const char *const lines_%s[] = {\n' "$$(basename "$$file" .txt)"; \
