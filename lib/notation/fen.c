@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Setups, positions and the starts of games as FEN: `B:W18,K24,30:BK1,2,5:H12' in the checkers
- * games, `W:W12e1:B12d8' in Dipole. Only the form of a piece depends on the notation.
+ * games, `W:W12e1:B12d8' in Dipole.
  */
 #include <string.h>
 
@@ -36,8 +36,51 @@ struct fen {
 	size_t end; /* the end of the text, or the first byte that does not fit */
 };
 
+/* One item in the list of a FEN: a piece, or equal pieces on a range of squares. */
+struct pieces {
+	draughts_square first, last;
+	unsigned height;
+	bool king;
+};
+
+/* 12e1, e1. */
+static bool read_stack(
+	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct pieces *pieces)
+{
+	pieces->king = false;
+	pieces->height = 1;
+	if (dr_is_digit(dr_peek(in)) &&
+		!dr_read_number(in, 1, ruleset->height_max, &pieces->height))
+		return false;
+	dr_skip_blanks(in);
+	pieces->first = pieces->last = dr_read_square(in, ruleset);
+	return pieces->first != 0;
+}
+
+/* K24, 21-24, K21-24, K21-K24, a3, Ka3. */
+static bool read_pieces(
+	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct pieces *pieces)
+{
+	pieces->height = 1;
+	pieces->king = dr_accept(in, "k") != '\0';
+	dr_skip_blanks(in);
+
+	const bool by_number = dr_is_digit(dr_peek(in));
+
+	pieces->first = pieces->last = dr_read_square(in, ruleset);
+	if (pieces->first == 0)
+		return false;
+	dr_skip_blanks(in);
+	if (!by_number || !dr_accept(in, "-"))
+		return true;
+	dr_skip_blanks(in);
+	if (pieces->king && dr_accept(in, "k"))
+		dr_skip_blanks(in);
+	return dr_read_number(in, pieces->first, 32, &pieces->last);
+}
+
 static void add_pieces(
-	struct fen *fen, size_t at, enum draughts_side side, const struct dr_pieces *pieces)
+	struct fen *fen, size_t at, enum draughts_side side, const struct pieces *pieces)
 {
 	for (draughts_square square = pieces->first; square <= pieces->last; square++) {
 		const draughts_squares bit = DRAUGHTS_SQUARE_SET(square);
@@ -58,8 +101,8 @@ static void add_pieces(
 static bool read_list(struct dr_cursor *in, const struct draughts_ruleset *ruleset,
 	enum draughts_side side, struct fen *fen)
 {
-	const struct dr_notation *const notation = dr_notation_of(ruleset);
-	struct dr_pieces pieces;
+	const bool stacks = !dr_has_numbers(ruleset);
+	struct pieces pieces;
 
 	dr_skip_blanks(in);
 	if (strchr(":.\"", dr_peek(in)) != NULL) /* no pieces; strchr also finds the end, 0 */
@@ -69,7 +112,7 @@ static bool read_list(struct dr_cursor *in, const struct draughts_ruleset *rules
 
 		const size_t at = in->at;
 
-		if (!notation->read_pieces(in, ruleset, &pieces))
+		if (!(stacks ? read_stack : read_pieces)(in, ruleset, &pieces))
 			return false;
 		add_pieces(fen, at, side, &pieces);
 		dr_skip_blanks(in);

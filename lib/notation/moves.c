@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves as text: reading one by its syntax, finding the legal move that it means, writing it. */
+/* Moves as text: finding the legal move that a text means, and writing a move. */
 #include <string.h>
 
 #include <draughts/error.h>
@@ -8,57 +8,6 @@
 #include "core/bits.h"
 #include "core/routes.h"
 #include "notation/notation.h"
-#include "notation/spelling.h"
-
-/* Does the same as dr_read_move_text, for a text in ASCII without blanks in it. */
-static bool read_plain(const struct draughts_ruleset *ruleset, const char *text, size_t length,
-	struct dr_move_text *move, size_t *offset)
-{
-	struct dr_cursor in = {text, length, 0};
-
-	move->total = 0;
-	move->count = 0;
-	dr_skip_blanks(&in);
-
-	bool complete = dr_notation_of(ruleset)->read_move(&in, ruleset, move);
-
-	if (complete) {
-		while (dr_accept(&in, "!?"))
-			continue;
-		dr_skip_blanks(&in);
-		complete = dr_at_end(&in);
-	}
-	*offset = in.at;
-	return complete;
-}
-
-/* Squares are spelt in ASCII, so their last byte was one byte in the original text, too. */
-static void move_spans(struct dr_move_text *move, const struct dr_spelling *spelling)
-{
-	for (size_t i = 0; i < move->total && i < DR_TEXT_SQUARES; i++) {
-		move->span[i].at = spelling->place[move->span[i].at];
-		move->span[i].end = spelling->place[move->span[i].end - 1] + 1;
-	}
-	if (move->total > 0)
-		move->end = spelling->place[move->end - 1] + 1;
-}
-
-bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
-	struct dr_move_text *move, size_t *offset)
-{
-	struct dr_spelling spelling;
-
-	if (read_plain(ruleset, text, length, move, offset))
-		return true;
-	if (!dr_spell(text, length, &spelling))
-		return false;
-
-	const bool complete = read_plain(ruleset, spelling.bytes, spelling.length, move, offset);
-
-	move_spans(move, &spelling);
-	*offset = spelling.place[*offset];
-	return complete;
-}
 
 /* Whether the text has the ends of the move, and its count if it leads off the board. */
 static bool fits(const struct draughts_position *position, draughts_move move,

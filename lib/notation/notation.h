@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How a game writes its squares, pieces and moves: one struct for each notation, in numbers.c and
- * stacks.c. Only this header asks a ruleset for its notation; all code that reads or writes text
- * uses the struct.
+ * How a game writes its squares and moves, and how it reads them by the grammar of grammar.h. Only
+ * this header asks a ruleset for its notation.
  */
 #ifndef DR_NOTATION_H
 #define DR_NOTATION_H
@@ -11,46 +10,7 @@
 #include <draughts/position.h>
 
 #include "core/vtable.h"
-#include "notation/text.h"
-
-/* One square more than any route has: a text that names this many cannot be a legal move. */
-enum { DR_TEXT_SQUARES = 12 };
-
-struct dr_move_text {
-	size_t total; /* squares named; a pass, or off the board, counts as one: square 0 */
-	uint8_t square[DR_TEXT_SQUARES];      /* the first of them */
-	struct dr_span span[DR_TEXT_SQUARES]; /* where each of these stands in the text */
-	draughts_square to;                   /* the last square */
-	size_t end;                           /* the offset after it */
-	unsigned count; /* checkers that leave the board; 0 if the text does not give the number */
-};
-
-/* One item in the list of a FEN: a piece, or equal pieces on a range of squares. */
-struct dr_pieces {
-	draughts_square first, last;
-	unsigned height;
-	bool king;
-};
-
-struct dr_notation {
-	const char *examples[2]; /* moves for a message, by number and by letter; blanks between */
-
-	/* Reads an item of a FEN. */
-	bool (*read_pieces)(struct dr_cursor *in, const struct draughts_ruleset *ruleset,
-		struct dr_pieces *pieces);
-
-	/* Reads a move up to its last square or word, and adds its squares to move. */
-	bool (*read_move)(struct dr_cursor *in, const struct draughts_ruleset *ruleset,
-		struct dr_move_text *move);
-};
-
-extern const struct dr_notation dr_notation_numbers;
-extern const struct dr_notation dr_notation_stacks;
-
-static inline const struct dr_notation *dr_notation_of(const struct draughts_ruleset *ruleset)
-{
-	return ruleset->notation == DR_NOTATION_STACKS ? &dr_notation_stacks : &dr_notation_numbers;
-}
+#include "notation/grammar.h"
 
 /* Whether a number alone names a square. */
 static inline bool dr_has_numbers(const struct draughts_ruleset *ruleset)
@@ -76,24 +36,14 @@ static inline void dr_put_square(struct dr_sink *out, const struct draughts_rule
 		dr_put_number(out, square);
 }
 
-/* Reads a square: returns it, or 0. */
-draughts_square dr_read_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset);
-
-/* Adds the next square that the text of a move names, which stands in this span. */
-void dr_add_square(struct dr_move_text *move, draughts_square square, struct dr_span span);
-
-/* Reads the next square and adds it. */
-bool dr_read_next_square(
-	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct dr_move_text *move);
-
-/*
- * Reads the text of a move; PDN uses this reader as well. Blanks are allowed around the text and
- * around the joints of its squares, and so are lookalikes of dashes and crosses, and `!` and `?` at
- * the end. Returns false if the text does not have the syntax of a move; *offset is then the offset
- * of the first byte that is not allowed, and *move holds the part before it.
- */
-bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
-	struct dr_move_text *move, size_t *offset);
+/* The square with a name of grammar.h; 0 if this game has none with this name. */
+static inline draughts_square dr_named_square(const struct draughts_ruleset *ruleset, unsigned name)
+{
+	if (name >= DR_COORDINATES)
+		return draughts_square_at(
+			ruleset, name / DR_RANKS % DR_RANKS + 1, name % DR_RANKS + 1);
+	return dr_has_numbers(ruleset) ? name : 0;
+}
 
 static inline bool dr_has_ends(draughts_move move, draughts_square from, draughts_square to)
 {

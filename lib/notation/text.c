@@ -99,12 +99,6 @@ size_t dr_put_end(struct dr_sink *out)
 	return out->length;
 }
 
-void dr_skip_blanks(struct dr_cursor *in)
-{
-	while (dr_is_blank(dr_peek(in)))
-		in->at++;
-}
-
 char dr_accept(struct dr_cursor *in, const char *set)
 {
 	const char byte = dr_peek(in);
@@ -156,24 +150,4 @@ bool dr_read_number(struct dr_cursor *in, unsigned low, unsigned high, unsigned 
 		return false;
 	*number = value;
 	return true;
-}
-
-draughts_square dr_read_coordinates(struct dr_cursor *in, const struct draughts_ruleset *ruleset)
-{
-	const char letter = dr_accept(in, "abcdefgh");
-
-	if (letter == '\0')
-		return 0;
-
-	const char digit = dr_peek(in);
-
-	if (!dr_is_digit(digit))
-		return 0;
-
-	const draughts_square square = draughts_square_at(
-		ruleset, (unsigned)(letter - 'a' + 1), (unsigned)(digit - '0'));
-
-	if (square != 0)
-		in->at++;
-	return square;
 }

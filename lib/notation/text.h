@@ -105,7 +105,11 @@ static inline char dr_peek(const struct dr_cursor *in)
 	return (char)(dr_at_end(in) ? '\0' : dr_lower(in->text[in->at]));
 }
 
-void dr_skip_blanks(struct dr_cursor *in);
+static inline void dr_skip_blanks(struct dr_cursor *in)
+{
+	while (dr_is_blank(dr_peek(in)))
+		in->at++;
+}
 
 /* Reads one byte if it is in this set, which has no capitals. Returns it, or 0. */
 char dr_accept(struct dr_cursor *in, const char *set);
@@ -115,8 +119,5 @@ bool dr_accept_text(struct dr_cursor *in, const char *text);
 
 /* Reads a number from low to high <= 9999, with any leading zeros. Otherwise *number stays. */
 bool dr_read_number(struct dr_cursor *in, unsigned low, unsigned high, unsigned *number);
-
-/* Reads a dark square by file and rank. Returns it, or 0. */
-draughts_square dr_read_coordinates(struct dr_cursor *in, const struct draughts_ruleset *ruleset);
 
 #endif

@@ -168,7 +168,7 @@ static bool add_plain_moves(struct draughts_pdn *pdn)
 
 		if (!dr_pdn_lex_plain(&events->in, &events->token))
 			return true;
-		move = dr_pdn_find_by_ends(&line->now, events->token.ends);
+		move = dr_pdn_find_by_ends(&line->now, &events->token.move);
 		if (!move) {
 			events->in.at = at;
 			return true;

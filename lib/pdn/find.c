@@ -8,13 +8,18 @@
 #include "notation/notation.h"
 #include "pdn/find.h"
 
-draughts_move dr_pdn_find_by_ends(const struct draughts_position *position, draughts_move ends)
+draughts_move dr_pdn_find_by_ends(
+	const struct draughts_position *position, const struct dr_move_text *text)
 {
-	const draughts_square from = draughts_move_from(ends), to = draughts_move_to(ends);
 	draughts_move moves[DRAUGHTS_MOVES_MAX], found = 0;
+	draughts_square from, to;
 	size_t total;
 
-	if (ends == 0 || !dr_has_numbers(position->ruleset))
+	if (text->total != 2)
+		return 0;
+	from = dr_named_square(position->ruleset, text->square[0]);
+	to = dr_named_square(position->ruleset, text->to);
+	if (from == 0 || to == 0)
 		return 0;
 	total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	for (size_t i = 0; i < total; i++) {
@@ -27,29 +32,22 @@ draughts_move dr_pdn_find_by_ends(const struct draughts_position *position, drau
 	return found;
 }
 
-draughts_move dr_pdn_ends_by_letters(
-	const struct draughts_ruleset *ruleset, const char *text, size_t length)
-{
-	if (length != 5 || !dr_has_numbers(ruleset) || !dr_is_separator(text[2]) || text[2] == '+')
-		return 0;
-
-	const draughts_square from = draughts_square_at(
-		ruleset, (unsigned)(dr_lower(text[0]) - 'a' + 1), (unsigned)(text[1] - '0'));
-	const draughts_square to = draughts_square_at(
-		ruleset, (unsigned)(dr_lower(text[3]) - 'a' + 1), (unsigned)(text[4] - '0'));
-
-	return from && to ? from | (draughts_move)to << 6 : 0;
-}
-
-/* Reads a token that may be a move; false if it does not have the syntax of one. */
+/*
+ * The move that a token names; false if it does not have the syntax of one. The lexer has read all
+ * of them but a few forms that only one game has.
+ */
 static bool read_text(const struct dr_pdn_search *search, const struct dr_pdn_token *token,
 	struct dr_move_text *text)
 {
+	const struct draughts_ruleset *const ruleset = search->position->ruleset;
 	size_t offset;
 
-	return token->kind == DR_PDN_TOKEN_MOVE &&
-	       dr_read_move_text(search->position->ruleset, search->in->text + token->text.at,
-		       token->text.end - token->text.at, text, &offset);
+	if (token->kind != DR_PDN_TOKEN_MOVE)
+		return false;
+	*text = token->move;
+	return dr_name_squares(ruleset, text) ||
+	       dr_read_move_text(ruleset, search->in->text + token->text.at,
+		       token->text.end - token->text.at, text, NULL, &offset);
 }
 
 /*
@@ -159,7 +157,7 @@ static bool goes_on(const struct dr_pdn_search *search, draughts_move move)
 		} else if (token.kind == DR_PDN_TOKEN_CLOSE && depth > 0) {
 			depth--;
 		} else if (token.kind == DR_PDN_TOKEN_MOVE && depth == 0) {
-			move = dr_pdn_find_by_ends(&now, token.ends);
+			move = dr_pdn_find_by_ends(&now, &token.move);
 			status = move ? DRAUGHTS_OK : find_one(&ahead, &move);
 			if (status)
 				return status == DRAUGHTS_ERR_AMBIGUOUS;

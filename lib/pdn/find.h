@@ -21,12 +21,12 @@ struct dr_pdn_legal {
 const struct dr_moves *dr_pdn_list_moves(
 	struct dr_pdn_legal *legal, const struct draughts_position *position);
 
-/* Finds the only legal move with these ends, which is enough for nearly every move; else 0. */
-draughts_move dr_pdn_find_by_ends(const struct draughts_position *position, draughts_move ends);
-
-/* The ends of a move written as c3-d4 or c3xe5; 0 for any other text. */
-draughts_move dr_pdn_ends_by_letters(
-	const struct draughts_ruleset *ruleset, const char *text, size_t length);
+/*
+ * Finds the only legal move between the two squares that the text of a token names, which is enough
+ * for nearly every move; else 0.
+ */
+draughts_move dr_pdn_find_by_ends(
+	const struct draughts_position *position, const struct dr_move_text *text);
 
 /* The most plies and bytes that are read after an ambiguous move to see which move it is. */
 enum { DR_PDN_AHEAD_PLIES = 16, DR_PDN_AHEAD_BYTES = 1024 };

@@ -89,62 +89,57 @@ static bool skip_number(struct dr_pdn_lexer *in)
 	const char mark = dr_pdn_meaning_at(in, next, &length);
 
 	if (mark != '.' && !(mark == ')' && next == end) &&
-		(next == end || end - in->at == DR_PDN_PAIR || !dr_pdn_is_whole_move(in, next)))
+		(next == end || end - in->at == DR_PAIR || !dr_pdn_is_whole_move(in, next)))
 		return false;
 	in->at = end;
 	return true;
 }
 
-/* The ends of a move; 0 if one of them is not a square. */
-static draughts_move ends_of(unsigned from, unsigned to)
-{
-	if (from - 1 >= 32 || to - 1 >= 32)
-		return 0;
-	return (draughts_move)from | (draughts_move)to << 6;
-}
-
-/* The value of a number of one or two digits. */
-static unsigned small_number(const char *digits, size_t length)
-{
-	const unsigned first = (unsigned)(digits[0] - '0'), second = (unsigned)(digits[1] - '0');
-
-	return length == 2 ? first * 10 + second : first;
-}
-
-/* Lexes a move that ends at a blank, unless it goes on after the blank. Else does nothing. */
-static bool lex_plain_move(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t digits)
+/* Lexes a move between two squares that ends at a blank, unless it goes on after the blank. */
+DR_FORCE_INLINE bool lex_plain_move(
+	struct dr_pdn_lexer *in, struct dr_pdn_token *token, unsigned from, size_t joint)
 {
 	const char *const move = in->text + in->at;
-	const size_t to = digits + 1;
-	const size_t length = dr_is_digit(move[to + 1]) ? 2 : 1;
-	const size_t end = to + length;
-	const char next = move[end + 1];
+	const char *const to = move + joint + 1;
+	size_t length, end;
 
-	if (!dr_is_digit(move[to]) || (move[end] != ' ' && move[end] != '\n'))
+	if (from == 0)
 		return false;
-	if (end == 3 && move[0] <= '2' && move[to] <= '2') /* perhaps a result */
+
+	const unsigned name = dr_plain_name(to, &length);
+	const char next = to[length + 1];
+
+	if (name == 0 || (to[length] != ' ' && to[length] != '\n'))
 		return false;
-	if (!dr_is_digit(next) && (next <= ' ' || dr_is_separator(next) || dr_is_foreign(next)))
+	if (joint + length == 2 && *move <= '2' && *to <= '2') /* perhaps a result */
 		return false;
-	token->ends = ends_of(small_number(move, digits), small_number(move + to, length));
-	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_MOVE, in->at + end, in->at + end);
+	if (!dr_is_digit(next) && (next <= ' ' || dr_is_joint(next) || dr_is_foreign(next)))
+		return false;
+	token->move.total = 2;
+	token->move.square[0] = (uint8_t)from;
+	token->move.square[1] = (uint8_t)name;
+	token->move.to = name;
+	token->move.count = 0;
+	end = in->at + joint + 1 + length;
+	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_MOVE, end, end);
 }
 
 /* Lexes such a move if one begins here, or skips a number and its dot, which make no token. */
 DR_FORCE_INLINE bool lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char *const text = in->text + in->at;
+	size_t length;
 
 	/* Room for the longest move, the blank and the byte after it. */
 	if (in->length - in->at <= sizeof "11-15")
 		return false;
 
-	const size_t digits = dr_is_digit(text[1]) ? 2 : 1;
+	const unsigned from = dr_plain_name(text, &length);
 
-	if (text[digits] == '-' || text[digits] == 'x')
-		return lex_plain_move(in, token, digits);
-	if (text[digits] == '.' && text[0] != '0') /* 0.5 may be a result */
-		in->at += digits + 1;
+	if (dr_is_usual_joint(text[length]))
+		return lex_plain_move(in, token, from, length);
+	if (text[length] == '.' && dr_is_digit(text[0]) && text[0] != '0') /* 0.5 may be a result */
+		in->at += length + 1;
 	return false;
 }
 
@@ -153,19 +148,26 @@ bool dr_pdn_lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	do {
 		in->at = dr_pdn_after_blanks(in, in->at);
 		token->at = token->text.at = in->at;
-		if (!dr_is_digit(dr_pdn_byte_at(in, in->at)))
-			return false;
 		if (lex_plain(in, token))
 			return true;
 	} while (in->at > token->at);
 	return false;
 }
 
-/* A word: a move, perhaps with blanks around its separators. */
+/* Reads the move up to an offset for the token, as far as this is possible without a game. */
+static bool read_move(const struct dr_pdn_lexer *in, size_t end, struct dr_pdn_token *token)
+{
+	size_t offset;
+
+	return dr_read_move_text(
+		NULL, in->text + in->at, end - in->at, &token->move, NULL, &offset);
+}
+
+/* A word: a move, perhaps with blanks around its joints. */
 static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t end = in->at;
-	bool joined = false; /* a separator was last */
+	bool joined = false; /* a joint was last */
 
 	for (;;) {
 		const size_t start = end;
@@ -173,11 +175,11 @@ static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		while (dr_pdn_is_word(dr_pdn_byte_at(in, end)))
 			end++;
 		if (end > start)
-			joined = dr_is_separator(in->text[end - 1]);
+			joined = dr_is_joint(in->text[end - 1]);
 
-		/* The word goes on if a separator comes next or came last. */
+		/* The word goes on if a joint comes next or came last. */
 		const size_t next = dr_pdn_after_blanks(in, end);
-		const size_t after = dr_pdn_after_separator(in, next);
+		const size_t after = dr_pdn_after_joint(in, next);
 
 		if (after == next &&
 			(!joined || next == end || !dr_pdn_is_word(dr_pdn_byte_at(in, next))))
@@ -185,8 +187,13 @@ static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		joined = after != next;
 		end = after;
 	}
-	end = dr_pdn_find_prose(in, in->at, end);
-	token->ends = 0;
+	if (!read_move(in, end, token)) {
+		const size_t prose = dr_pdn_find_prose(in, in->at, end);
+
+		if (prose == end || !read_move(in, prose, token))
+			token->move.total = 0;
+		end = prose;
+	}
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_MOVE, end, end);
 }
 
@@ -313,7 +320,7 @@ static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	const char byte = in->text[in->at];
 
 	if (dr_is_letter(byte) && dr_is_digit(dr_pdn_byte_at(in, in->at + 1)))
-		return lex_word(in, token); /* e1-c3; no prose begins like this */
+		return lex_plain(in, token) || lex_word(in, token); /* c3-d4; no prose begins so */
 	if (dr_is_foreign(byte))
 		return lex_foreign(in, token);
 	if ((dr_is_letter(byte) || dr_pdn_is_quote(byte)) && lex_prose(in, token))

@@ -16,8 +16,7 @@
 
 #include <draughts/pdn.h>
 
-#include "notation/spelling.h"
-#include "notation/text.h"
+#include "notation/grammar.h"
 
 /* How a game ended. FIRST is a win of the side that moves first by the rules. */
 enum dr_pdn_score {
@@ -45,9 +44,9 @@ struct dr_pdn_token {
 	size_t at;           /* its first byte */
 	struct dr_span name; /* of a tag */
 	struct dr_span text; /* the value of a tag, the contents of a comment, a move, a result */
-	draughts_move ends;  /* of a move like 11-15, as in a draughts_move; else 0 */
-	enum dr_pdn_score score; /* of a result */
-	uint32_t nag;            /* the number of a NAG */
+	enum dr_pdn_score score;  /* of a result */
+	uint32_t nag;             /* the number of a NAG */
+	struct dr_move_text move; /* read without a game; its total is 0 if it is not a move */
 	enum draughts_pdn_fault_code fault;
 };
 
@@ -62,7 +61,7 @@ struct dr_pdn_lexer {
 void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 
 /*
- * Finds the next token if it is a move like `11-15` or `9x18`, perhaps after its number, as nearly
+ * Finds the next token if it is a move like `11-15` or `c3xe5`, perhaps after its number, as nearly
  * all tokens are. Else returns false, after moving past numbers and blanks at most.
  */
 bool dr_pdn_lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
@@ -107,7 +106,6 @@ size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end);
 
 /* Whether the text at this offset can only be a move: 11-15, c3-d4. */
 bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at);
-enum { DR_PDN_PAIR = 4 }; /* this many digits alone may be a move: 1115 */
 
 /* ---- shared by the files of the lexer: marks to look for, and ends of tokens ---- */
 
@@ -132,15 +130,10 @@ static inline bool dr_pdn_is_quote(char byte)
 	return byte == '"' || byte == '\'' || byte == '`';
 }
 
-/* Digits, letters and separators: most bytes of a file, so this is one look-up in a set. */
+/* Digits, letters and joints. */
 static inline bool dr_pdn_is_word(char byte)
 {
-	static const uint64_t sets[4] = {
-		UINT64_C(1) << '+' | UINT64_C(1) << '-' | UINT64_C(0x7ff) << '0', /* to `:' */
-		UINT64_C(0x3ffffff) << ('A' & 63) | UINT64_C(0x3ffffff) << ('a' & 63), 0, 0};
-	const unsigned code = (unsigned char)byte;
-
-	return sets[code / 64] >> code % 64 & 1;
+	return dr_has_role(byte, DR_ROLE_DIGIT | DR_ROLE_LETTER | DR_ROLE_JOINT);
 }
 
 /* The byte at an offset; at the end 0, which no valid text contains. */
@@ -152,19 +145,13 @@ static inline char dr_pdn_byte_at(const struct dr_pdn_lexer *in, size_t at)
 /* The ASCII byte at an offset, or the one that a lookalike there means; *length is its length. */
 static inline char dr_pdn_meaning_at(const struct dr_pdn_lexer *in, size_t at, size_t *length)
 {
-	const char byte = dr_pdn_byte_at(in, at);
-
-	*length = 1;
-	return (char)(dr_is_foreign(byte) ? dr_meaning(in->text + at, in->length - at, length)
-					  : byte);
+	return dr_meaning_at(in->text, in->length, at, length);
 }
 
-/* The offset after a separator, a dash, or a lookalike of one; the same if none is there. */
-static inline size_t dr_pdn_after_separator(const struct dr_pdn_lexer *in, size_t at)
+/* The offset after a joint or a lookalike of one; the same if none is there. */
+static inline size_t dr_pdn_after_joint(const struct dr_pdn_lexer *in, size_t at)
 {
-	size_t length;
-
-	return dr_is_separator(dr_pdn_meaning_at(in, at, &length)) ? at + length : at;
+	return dr_after_joint(in->text, in->length, at);
 }
 
 static inline size_t dr_pdn_after_blanks(const struct dr_pdn_lexer *in, size_t at)

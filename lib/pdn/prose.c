@@ -3,32 +3,24 @@
 
 #include "pdn/lexer.h"
 
-/* The offset after a possible square, 12 or c3; the same offset if there is none. */
-static size_t after_square(const struct dr_pdn_lexer *in, size_t at)
-{
-	if (dr_is_letter(dr_pdn_byte_at(in, at)) && dr_is_digit(dr_pdn_byte_at(in, at + 1)))
-		return at + 2;
-	return dr_pdn_after_digits(in, at);
-}
-
 bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at)
 {
-	const size_t joint = after_square(in, at);
-	const size_t to = dr_pdn_after_separator(in, joint);
+	const size_t joint = dr_after_square(in->text, in->length, at);
+	const size_t to = dr_pdn_after_joint(in, joint);
 	enum dr_pdn_score score;
 
-	return joint > at && to > joint && after_square(in, to) > to &&
+	return joint > at && to > joint && dr_after_square(in->text, in->length, to) > to &&
 	       dr_pdn_after_score(in, at, &score) == at;
 }
 
 size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
 {
-	while (at < end && !dr_is_separator(in->text[at]))
+	while (at < end && !dr_is_joint(in->text[at]))
 		at++;
 	while (++at < end) {
 		const char byte = in->text[at];
 
-		if (dr_is_digit(in->text[at - 1]) && dr_is_letter(byte) && !dr_is_separator(byte) &&
+		if (dr_is_digit(in->text[at - 1]) && dr_is_letter(byte) && !dr_is_joint(byte) &&
 			dr_is_letter(dr_pdn_byte_at(in, at + 1)))
 			return at;
 	}
@@ -56,7 +48,7 @@ static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
 	const bool pass = dr_is_named(in->text + begin, end - begin, "pass");
 
 	if (letters < 2 || pass || dr_is_digit(next) ||
-		(dr_is_separator(next) && dr_is_digit(dr_pdn_byte_at(in, end + 1))))
+		(dr_is_joint(next) && dr_is_digit(dr_pdn_byte_at(in, end + 1))))
 		return at;
 	while (dr_is_letter(dr_pdn_byte_at(in, end)) || dr_is_foreign(dr_pdn_byte_at(in, end)) ||
 		(dr_pdn_byte_at(in, end) != '\0' && strchr("'\"`,.:!?&+-", in->text[end])))
@@ -82,8 +74,8 @@ static size_t after_last_number(const struct dr_pdn_lexer *in, size_t at)
 	const size_t next = dr_pdn_after_blanks(in, end);
 	const char byte = dr_pdn_byte_at(in, end);
 
-	if (end - at == DR_PDN_PAIR || dr_pdn_is_word(byte) || byte == '/' || byte == '.' ||
-		byte == ')' || dr_pdn_after_separator(in, next) > next ||
+	if (end - at == DR_PAIR || dr_pdn_is_word(byte) || byte == '/' || byte == '.' ||
+		byte == ')' || dr_pdn_after_joint(in, next) > next ||
 		dr_pdn_is_whole_move(in, next))
 		return at;
 	return end;

@@ -166,7 +166,7 @@ static bool other_side_begins(const struct draughts_pdn *pdn, const struct dr_pd
 	struct draughts_position other;
 
 	if (start->has_fen || token->kind != DR_PDN_TOKEN_MOVE ||
-		dr_pdn_find_by_ends(position, token->ends))
+		dr_pdn_find_by_ends(position, &token->move))
 		return false;
 	draughts_position_switch_turn(&other, position);
 	return draughts_move_read(position, text, length, NULL, NULL) != DRAUGHTS_OK &&
@@ -232,10 +232,7 @@ static void tell_move(struct draughts_pdn *pdn)
 	struct dr_pdn_token *const token = &pdn->events.token;
 	draughts_move move;
 
-	if (token->ends == 0)
-		token->ends = dr_pdn_ends_by_letters(line->now.ruleset, text_of(pdn, token->text),
-			token->text.end - token->text.at);
-	move = dr_pdn_find_by_ends(&line->now, token->ends);
+	move = dr_pdn_find_by_ends(&line->now, &token->move);
 	if (!move) {
 		move = find_move(pdn);
 		if (!move)

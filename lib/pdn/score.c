@@ -58,12 +58,13 @@ size_t dr_pdn_after_score(const struct dr_pdn_lexer *in, size_t at, enum dr_pdn_
 {
 	unsigned first, second = 1;
 	size_t end = after_points(in, at, &first);
-	const size_t dash = dr_pdn_after_blanks(in, end);
-	const size_t next = dr_pdn_after_blanks(in, after_dash(in, dash));
+	const size_t dash = dr_pdn_after_blanks(in, end), after = after_dash(in, dash);
 
 	if (end == at)
 		return at;
-	if (after_dash(in, dash) != dash) {
+	if (after != dash) {
+		const size_t next = dr_pdn_after_blanks(in, after);
+
 		end = after_points(in, next, &second);
 		if (end == next)
 			return at;

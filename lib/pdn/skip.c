@@ -1,28 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Passes over moves without making tokens. Nearly all bytes of movetext belong to moves, numbers
- * and NAGs, and a table separates these from the bytes where anything else may begin.
+ * and NAGs, and the roles of bytes separate these from the bytes where anything else may begin.
  */
 #include "pdn/lexer.h"
 
-/* The roles of a byte in such words. Only PLAIN does not depend on the bytes around it. */
-enum { PLAIN = 1, DIGIT = 2, LETTER = 4, JOINT = 8 };
-
-/* The roles of each byte of ASCII, as a digit. 0, as for all other bytes, ends the words. */
-static const char classes[256] = "00000000011111000000000000000000"
-				 "11001000000818103333333333800001"
-				 "04444444444444444444444484400000"
-				 "04444444444444444444444484400000";
-
-static bool is(char byte, int kind)
-{
-	return (classes[(unsigned char)byte] & kind) != 0;
-}
+enum { DIGIT = DR_ROLE_DIGIT, LETTER = DR_ROLE_LETTER, JOINT = DR_ROLE_JOINT };
 
 /* Whether a letter begins a square or is inside a word, so that no prose begins there (prose.c). */
 static bool is_inner_letter(const char *at, const char *begin)
 {
-	return is(at[1], DIGIT) || (at > begin && is(at[-1], LETTER | JOINT));
+	return dr_has_role(at[1], DIGIT) || (at > begin && dr_has_role(at[-1], LETTER | JOINT));
 }
 
 /*
@@ -33,10 +21,12 @@ static bool is_joint(const char *at, const char *begin)
 {
 	if (at == begin)
 		return false;
-	if (is(at[-1], DIGIT) && is(at[1], DIGIT) && is(at[2], DIGIT)) /* nearly all */
+	if (dr_has_role(at[-1], DIGIT) && dr_has_role(at[1], DIGIT) &&
+		dr_has_role(at[2], DIGIT)) /* nearly all */
 		return true;
-	return is(at[-1], DIGIT | LETTER) &&
-	       (is(at[1], LETTER) || (is(at[1], DIGIT) && (*at != '-' || at[1] > '2')));
+	return dr_has_role(at[-1], DIGIT | LETTER) &&
+	       (dr_has_role(at[1], LETTER) ||
+		       (dr_has_role(at[1], DIGIT) && (*at != '-' || at[1] > '2')));
 }
 
 /*
@@ -50,13 +40,13 @@ size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in)
 	const char *at = begin, *word;
 
 	for (;;) {
-		while (at < last && is(*at, PLAIN))
+		while (at < last && dr_has_role(*at, DR_ROLE_BETWEEN | DIGIT))
 			at++;
 		if (at >= last)
 			break;
-		if (is(*at, JOINT) && is_joint(at, begin))
+		if (dr_has_role(*at, JOINT) && is_joint(at, begin))
 			at += 2;
-		else if (is(*at, LETTER) && is_inner_letter(at, begin))
+		else if (dr_has_role(*at, LETTER) && is_inner_letter(at, begin))
 			at++;
 		else
 			break;

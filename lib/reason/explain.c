@@ -38,7 +38,6 @@ static bool begins_name(const struct dr_attempt *attempt, size_t at)
 /* The name around an offset of the text, or the one that ends there, perhaps before blanks. */
 static struct dr_span find_name(const struct dr_attempt *attempt, size_t offset)
 {
-	enum { PAIR = 4 }; /* this many digits are two names: 1115 */
 	struct dr_span name = {offset, offset};
 	size_t digits = 0;
 
@@ -52,9 +51,9 @@ static struct dr_span find_name(const struct dr_attempt *attempt, size_t offset)
 		name.end++;
 	while (name.at + digits < name.end && dr_is_digit(attempt->text[name.at + digits]))
 		digits++;
-	if (digits == PAIR && name.end - name.at == PAIR) {
-		name.at += offset - name.at > PAIR / 2 ? PAIR / 2 : 0;
-		name.end = name.at + PAIR / 2;
+	if (digits == DR_PAIR && name.end - name.at == DR_PAIR) {
+		name.at += offset - name.at > DR_PAIR / 2 ? DR_PAIR / 2 : 0;
+		name.end = name.at + DR_PAIR / 2;
 	}
 	return name;
 }
@@ -209,7 +208,8 @@ enum draughts_error draughts_move_read(const struct draughts_position *position,
 	begin_attempt(&attempt, position, reason);
 	attempt.text = text;
 	attempt.length = length;
-	if (dr_read_move_text(position->ruleset, text, length, &attempt.move, &offset))
+	if (dr_read_move_text(
+		    position->ruleset, text, length, &attempt.move, &attempt.spans, &offset))
 		return find_move(&attempt, move);
 	if (reason == NULL)
 		begin_attempt(&attempt, position, &ignored);
@@ -239,8 +239,11 @@ static enum draughts_reason_code check_path(
 }
 
 /* The squares of a path as if they had been read from a text; no squares are a pass (D8). */
-static void read_path(struct dr_move_text *move, const uint8_t *path, size_t length)
+static void read_path(struct dr_attempt *attempt, const uint8_t *path, size_t length)
 {
+	struct dr_move_text *const move = &attempt->move;
+
+	attempt->spans = (struct dr_move_spans){.end = 0};
 	*move = (struct dr_move_text){.total = length > 0 ? length : 1};
 	for (size_t i = 0; i < length && i < DR_TEXT_SQUARES; i++)
 		move->square[i] = path[i];
@@ -256,7 +259,7 @@ enum draughts_error draughts_move_read_path(const struct draughts_position *posi
 
 	begin_attempt(&attempt, position, reason);
 	if (code == DRAUGHTS_REASON_NONE) {
-		read_path(&attempt.move, path, length);
+		read_path(&attempt, path, length);
 		return find_move(&attempt, move);
 	}
 	if (reason != NULL) {
@@ -276,8 +279,8 @@ enum draughts_error draughts_game_read_move(const struct draughts_game *game, co
 	struct dr_attempt attempt;
 	size_t offset;
 
-	if (outcome == DRAUGHTS_ONGOING ||
-		!dr_read_move_text(position->ruleset, text, length, &attempt.move, &offset))
+	if (outcome == DRAUGHTS_ONGOING || !dr_read_move_text(position->ruleset, text, length,
+						   &attempt.move, &attempt.spans, &offset))
 		return draughts_move_read(position, text, length, move, reason);
 	if (reason != NULL) {
 		attempt.reason = reason;

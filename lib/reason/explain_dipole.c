@@ -112,7 +112,7 @@ static void explain_count(const struct dr_attempt *attempt, size_t colon)
 		return;
 
 	const draughts_square from = attempt->move.square[0], to = attempt->move.to;
-	const struct dr_span span = {attempt->move.span[1].at, in.at};
+	const struct dr_span span = {attempt->spans.square[1].at, in.at};
 	const struct dr_way way = dr_way_between(attempt->position, from, to);
 
 	dr_skip_blanks(&in);

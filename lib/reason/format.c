@@ -167,8 +167,9 @@ static void put_moves(const struct sentence *sentence, const char *last, size_t 
 
 static void put_examples(const struct sentence *sentence, const char *last, size_t length)
 {
-	const bool letters = dr_writes_letters(sentence->ruleset, sentence->flags);
-	const char *move = dr_notation_of(sentence->ruleset)->examples[letters];
+	const char *move = !dr_has_numbers(sentence->ruleset) ? "e1-g3 e1xg3 e1-off:4 pass"
+			   : dr_writes_letters(sentence->ruleset, sentence->flags) ? "c3-d4 c3xe5"
+										   : "11-15 22x15";
 	size_t total = 1;
 
 	for (const char *at = move; *at != '\0'; at++)

@@ -18,6 +18,7 @@ struct dr_attempt {
 	const char *text;
 	size_t length;
 	struct dr_move_text move;
+	struct dr_move_spans spans;
 	struct dr_moves legal;
 	struct draughts_reason *reason;
 };
@@ -25,12 +26,12 @@ struct dr_attempt {
 /* The part of the text that names a square of the move, counted from 0; or the whole move. */
 static inline struct dr_span dr_square_span(const struct dr_attempt *attempt, size_t i)
 {
-	return attempt->move.span[i];
+	return attempt->spans.square[i];
 }
 
 static inline struct dr_span dr_whole_span(const struct dr_attempt *attempt)
 {
-	return (struct dr_span){attempt->move.span[0].at, attempt->move.end};
+	return (struct dr_span){attempt->spans.square[0].at, attempt->spans.end};
 }
 
 /* Sets the reason, without squares and count, and the part of the text that it is about. */

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "core/setup.h"
+#include "notation/grammar.h"
+#include "notation/notation.h"
+
+/* Each role of each byte, as a digit. 0, as for all bytes beyond ASCII, ends the words. */
+const char dr_roles[256] = "00000000011111000000000000000000"
+			   "11001000000818102222222222800001"
+			   "04444444444444444444444484400000"
+			   "04444444444444444444444484400000";
+
+/* Characters beyond ASCII, in UTF-8 and in one-byte European sets, and what they stand for. */
+static const struct {
+	char bytes[4];
+	char meaning;
+} lookalikes[] = {
+	{"\xe2\x80\x90", '-'},                           /* hyphen */
+	{"\xe2\x80\x91", '-'},                           /* hyphen that does not break */
+	{"\xe2\x80\x92", '-'},                           /* figure dash */
+	{"\xe2\x80\x93", '-'},                           /* en dash */
+	{"\xe2\x80\x94", '-'},                           /* em dash */
+	{"\xe2\x88\x92", '-'},                           /* minus */
+	{"\x96", '-'}, {"\x97", '-'}, {"\xc3\x97", 'x'}, /* times */
+	{"\xd7", 'x'}, {"\xd1\x85", 'x'},                /* the Cyrillic letter */
+	{"\xd0\xa5", 'x'}, {"\xc2\xbd", DR_HALF}, {"\xe2\x80\xa6", '.'}, /* three dots */
+	{"\x85", '.'}, {"\xc2\xa0", ' '}, /* blank that does not break */
+	{"\xa0", ' '},
+	{"\xef\xbb\xbf", ' '}, /* byte order mark: at the start, or where files were joined */
+};
+
+char dr_meaning(const char *text, size_t length, size_t *size)
+{
+	*size = 1;
+	for (size_t i = 0; i < sizeof lookalikes / sizeof *lookalikes; i++) {
+		const char *const bytes = lookalikes[i].bytes;
+		size_t matched = 0;
+
+		while (matched < length && bytes[matched] != '\0' &&
+			bytes[matched] == text[matched])
+			matched++;
+		if (bytes[matched] == '\0') {
+			*size = matched;
+			return lookalikes[i].meaning;
+		}
+	}
+	return *text;
+}
+
+/* ---- squares ---- */
+
+/* Reads a square by file and rank. Returns its name, or 0. */
+static unsigned read_coordinates(struct dr_cursor *in)
+{
+	const unsigned file = (unsigned char)(dr_peek(in) - 'a');
+
+	if (file >= DR_RANKS)
+		return 0;
+	in->at++;
+
+	const unsigned rank = (unsigned char)(dr_peek(in) - '1');
+
+	if (rank >= DR_RANKS)
+		return 0;
+	in->at++;
+	return DR_COORDINATES | file * DR_RANKS | rank;
+}
+
+unsigned dr_read_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset)
+{
+	unsigned square = 0;
+
+	if (dr_is_digit(dr_peek(in))) {
+		if (!ruleset || dr_has_numbers(ruleset))
+			dr_read_number(in, 1, 32, &square);
+		return square;
+	}
+	square = read_coordinates(in);
+	if (!ruleset || square == 0)
+		return square;
+	square = dr_named_square(ruleset, square);
+	in->at -= square == 0; /* a light square: its rank is wrong */
+	return square;
+}
+
+size_t dr_after_square(const char *text, size_t length, size_t at)
+{
+	if (at + 1 < length && dr_is_letter(text[at]) && dr_is_digit(text[at + 1]))
+		return at + 2;
+	while (at < length && dr_is_digit(text[at]))
+		at++;
+	return at;
+}
+
+/* ---- moves ---- */
+
+struct reading {
+	struct dr_cursor in;
+	const struct draughts_ruleset *ruleset; /* or NULL */
+	struct dr_move_text *move;
+	struct dr_move_spans *spans; /* or NULL */
+	size_t idle;                 /* the bytes in the move so far that mean nothing */
+};
+
+enum { BYTES_MAX = 64 }; /* of a move that has such bytes, besides them: no move is so long */
+
+static bool has_numbers(const struct reading *reading)
+{
+	return !reading->ruleset || dr_has_numbers(reading->ruleset);
+}
+
+static bool has_stacks(const struct reading *reading)
+{
+	return !reading->ruleset || !dr_has_numbers(reading->ruleset);
+}
+
+static inline size_t after_blanks(const struct dr_cursor *in, size_t at)
+{
+	size_t size;
+
+	while (dr_is_blank(dr_meaning_at(in->text, in->length, at, &size)))
+		at += size;
+	return at;
+}
+
+static bool is_colon(char byte)
+{
+	return byte == ':';
+}
+
+static bool is_mark(char byte)
+{
+	return byte == '!' || byte == '?';
+}
+
+/* Reads a byte of a class, or a lookalike, with the blanks around it. */
+static inline bool accept(struct reading *reading, bool (*is_accepted)(char byte))
+{
+	struct dr_cursor *const in = &reading->in;
+	const size_t begin = in->at, at = after_blanks(in, begin);
+	size_t size;
+
+	if (!is_accepted(dr_meaning_at(in->text, in->length, at, &size)))
+		return false;
+	in->at = after_blanks(in, at + size);
+	reading->idle += in->at - begin - 1;
+	return true;
+}
+
+/* The offset after blanks that mean nothing: at the end, and before a joint or a mark. */
+static size_t after_idle_blanks(const struct dr_cursor *in)
+{
+	const size_t at = after_blanks(in, in->at);
+	size_t size;
+	const char next = dr_meaning_at(in->text, in->length, at, &size);
+
+	return at == in->length || dr_is_joint(next) || is_mark(next) ? at : in->at;
+}
+
+/* Adds the square whose name began at an offset. */
+static bool add_square(struct reading *reading, draughts_square square, size_t at)
+{
+	struct dr_move_text *const move = reading->move;
+	const size_t i = move->total++;
+
+	if (i < DR_TEXT_SQUARES)
+		move->square[i] = (uint8_t)square;
+	move->to = square;
+	if (reading->spans) {
+		if (i < DR_TEXT_SQUARES)
+			reading->spans->square[i] = (struct dr_span){at, reading->in.at};
+		reading->spans->end = reading->in.at;
+	}
+	return true;
+}
+
+static bool read_square(struct reading *reading)
+{
+	struct dr_cursor *const in = &reading->in;
+	const size_t at = in->at;
+	const unsigned square = dr_read_square(in, reading->ruleset);
+
+	return square != 0 && add_square(reading, square, at);
+}
+
+/* off, off:4. */
+static bool read_off(struct reading *reading)
+{
+	struct dr_cursor *const in = &reading->in;
+	const size_t at = in->at;
+
+	if (!dr_accept_text(in, "off") ||
+		(accept(reading, is_colon) &&
+			!dr_read_number(in, 1, DR_CHECKERS_MAX, &reading->move->count)))
+		return false;
+	return add_square(reading, 0, at);
+}
+
+static bool read_pass(struct reading *reading)
+{
+	const size_t at = reading->in.at;
+
+	return dr_accept_text(&reading->in, "pass") && add_square(reading, 0, at);
+}
+
+/* Whether the next digits are exactly four: two squares, as in 1115. */
+static bool is_pair(const struct dr_cursor *in)
+{
+	size_t digits = 0;
+
+	while (in->at + digits < in->length && dr_is_digit(in->text[in->at + digits]))
+		digits++;
+	return digits == DR_PAIR;
+}
+
+static bool read_pair(struct reading *reading)
+{
+	const size_t length = reading->in.length;
+	bool read = true;
+
+	for (int i = 0; i < 2 && read; i++) {
+		reading->in.length = reading->in.at + DR_PAIR / 2;
+		read = read_square(reading);
+	}
+	reading->in.length = length;
+	return read;
+}
+
+/*
+ * Reads the second square after a blank, or after the first if that was read by letter: `11 15',
+ * c3d4. A blank does not join more: 1 10x19 is a move with its number in front.
+ */
+static bool read_loose(struct reading *reading)
+{
+	struct dr_cursor *const in = &reading->in;
+	const size_t at = after_blanks(in, in->at);
+
+	if (reading->move->total > 1)
+		return true;
+	if (at == in->at || after_idle_blanks(in) != in->at)
+		return false;
+	in->at = at;
+	return has_stacks(reading) && dr_peek(in) == 'o' ? read_off(reading) : read_square(reading);
+}
+
+/*
+ * The squares of a move, up to the last square or word: 11-15, 22x15x8, c3d4, c3xe5, 1115, 11 15;
+ * in Dipole two squares, e1xg3, e1+g3, e1-off:4, or pass.
+ */
+static bool read_squares(struct reading *reading)
+{
+	struct dr_cursor *const in = &reading->in;
+	const bool stacks = has_stacks(reading), numbers = has_numbers(reading);
+	bool by_letter, joined;
+
+	if (stacks && dr_peek(in) == 'p')
+		return read_pass(reading);
+	if (numbers && is_pair(in))
+		return read_pair(reading);
+	do {
+		by_letter = dr_is_letter(dr_peek(in));
+		if (!read_square(reading))
+			return false;
+		if (!numbers && reading->move->total == 2)
+			return true;
+		joined = accept(reading, numbers ? dr_is_usual_joint : dr_is_joint);
+		if (joined && stacks && reading->move->total == 1 && dr_peek(in) == 'o')
+			return read_off(reading);
+	} while (joined || (by_letter && dr_is_letter(dr_peek(in))));
+	return read_loose(reading);
+}
+
+bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
+	struct dr_move_text *move, struct dr_move_spans *spans, size_t *offset)
+{
+	struct reading reading = {{text, length, 0}, ruleset, move, spans, 0};
+	struct dr_cursor *const in = &reading.in;
+	const size_t begin = after_blanks(in, 0);
+	bool complete;
+
+	move->total = 0;
+	move->count = 0;
+	in->at = begin;
+	complete = read_squares(&reading);
+	while (complete && accept(&reading, is_mark))
+		continue;
+	*offset = complete ? after_blanks(in, in->at) : after_idle_blanks(in);
+	complete = complete && *offset == length;
+	if (reading.idle > 0 && in->at - begin - reading.idle + !complete > BYTES_MAX) {
+		*offset = begin + reading.idle + BYTES_MAX - 1;
+		return false;
+	}
+	return complete;
+}
+
+bool dr_name_squares(const struct draughts_ruleset *ruleset, struct dr_move_text *move)
+{
+	const size_t most = dr_has_numbers(ruleset) ? DR_TEXT_SQUARES : 2;
+
+	if (move->total == 0 || move->total > most)
+		return false;
+	for (size_t i = 0; i < move->total; i++) {
+		const unsigned name = move->square[i];
+
+		move->to = dr_named_square(ruleset, name);
+		if (move->to == 0 && (name != 0 || dr_has_numbers(ruleset)))
+			return false;
+		move->square[i] = (uint8_t)move->to;
+	}
+	return true;
+}
