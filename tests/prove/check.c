@@ -3,40 +3,30 @@
  * Checks that a formula cannot be satisfied: check FORMULA CERTIFICATE. The formula is in the form
  * of DIMACS, the certificate in the text form of DRAT. Each clause of the certificate must follow
  * from the clauses before it by unit propagation (RUP): if all its literals are false, a conflict
- * results. Other steps of DRAT are refused. If a conflict results without assumptions, the program
- * prints how many clauses of the certificate it has used. All trust in the answer "unsatisfiable"
- * rests on this file.
+ * results. Deletions are ignored: what followed from a clause still follows. If a conflict results
+ * without assumptions, the program prints how many clauses of the certificate it has used. All
+ * trust in the answer "unsatisfiable" rests on this file.
  */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-struct clause {
-	struct clause *next; /* with the same hash */
-	int size;            /* 0 if it is deleted */
-	int literals[];      /* if there are two or more, the first two are watched */
-};
-
-/* The clauses that watch a literal, each with another of its literals: if that is true, so is the
- * clause. */
-struct list {
-	struct watched {
-		struct clause *clause;
-		int other;
-	} * watched;
-	int size, room;
-};
-
-enum { VARIABLES_MAX = 9999999, HASHES = 1 << 20 };
+enum { VARIABLES_MAX = 9999999, ROOM_MAX = 1 << 28, FIRST = 2 };
 
 static int variables;
-static signed char *values;   /* by variable: 1 true, -1 false, 0 not assigned */
-static int *trail;            /* the literals that are true, in order */
-static int assigned, visited; /* how many of them there are, and how many are propagated */
-static struct list *watching; /* by literal: the clauses that watch it */
-static int *literals;         /* of the clause that was read last */
-static int size, room;
-static struct clause *table[HASHES];
+static signed char *value;  /* by literal: 1 true, -1 false, 0 not assigned */
+static int *trail;          /* the literals that are true, in order */
+static int assigned, done;  /* how many of them there are, and how many are propagated */
+static int *literals, size; /* of the clause that was read last */
+static int literals_room = 64;
+
+/*
+ * The clauses, one after the other: two links, then the literals, then 0. The first two literals
+ * are watched. watching has by literal the first clause that watches it, or 0, and the links have
+ * the next ones.
+ */
+static int *store, *watching;
+static int end = 1, store_room;
 
 static _Noreturn void refuse(const char *text, int number)
 {
@@ -46,114 +36,46 @@ static _Noreturn void refuse(const char *text, int number)
 
 static void *resized(void *old, int n, size_t each)
 {
-	void *const new = realloc(old, (size_t)n * each);
+	void *const new = n <= ROOM_MAX ? realloc(old, (size_t)n * each) : NULL;
 
 	if (new == NULL)
 		refuse("not enough memory for this number:", n);
 	return new;
 }
 
-static int value(int literal)
-{
-	return literal > 0 ? values[literal] : -values[-literal];
-}
-
 static void assign(int literal)
 {
-	values[abs(literal)] = literal > 0 ? 1 : -1;
+	value[literal] = 1;
+	value[-literal] = -1;
 	trail[assigned++] = literal;
-}
-
-static struct list *watching_for(int literal)
-{
-	return &watching[literal > 0 ? 2 * literal : 1 - 2 * literal];
-}
-
-static void watch(struct clause *clause, int which)
-{
-	struct list *const list = watching_for(clause->literals[which]);
-
-	if (list->size == list->room) {
-		list->room = 2 * list->room + 2;
-		list->watched = resized(list->watched, list->room, sizeof(*list->watched));
-	}
-	list->watched[list->size++] = (struct watched){clause, clause->literals[1 - which]};
-}
-
-static void swap(int *a, int *b)
-{
-	const int old = *a;
-
-	*a = *b;
-	*b = old;
-}
-
-/* A number that does not depend on the order of the literals of the clause that was read last. */
-static unsigned hash(void)
-{
-	unsigned sum = 0, product = 1;
-
-	for (int i = 0; i < size; i++) {
-		sum += (unsigned)literals[i];
-		product *= 2 * (unsigned)literals[i] + 1;
-	}
-	return (sum * 2654435761u ^ product >> 4) % HASHES;
-}
-
-static bool is_in_clause(int literal, const struct clause *clause)
-{
-	for (int i = 0; i < clause->size; i++)
-		if (clause->literals[i] == literal)
-			return true;
-	return false;
-}
-
-/* Deletes the clause that was read last. Units stay: what follows from them is assigned. */
-static void drop(void)
-{
-	for (struct clause **at = &table[hash()]; *at != NULL && size > 1; at = &(*at)->next) {
-		int same = 0;
-
-		while (size == (*at)->size && same < size && is_in_clause(literals[same], *at))
-			same++;
-		if (same == size) {
-			(*at)->size = 0;
-			*at = (*at)->next;
-			return;
-		}
-	}
 }
 
 /* Assigns what follows from the clauses with one literal left. Returns whether one has none. */
 static bool leads_to_conflict(void)
 {
-	while (visited < assigned) {
-		const int wrong = -trail[visited++];
-		struct list *const list = watching_for(wrong);
+	while (done < assigned) {
+		const int wrong = -trail[done++];
 
-		for (int i = 0; i < list->size; i++) {
-			struct clause *const clause = list->watched[i].clause;
-			int *const x = clause->literals, next = 2;
+		for (int *link = &watching[wrong]; *link != 0;) {
+			const int at = *link;
+			int *const clause = &store[at], *next = clause + FIRST + 2;
+			const int which = clause[FIRST] != wrong, other = clause[FIRST + !which];
 
-			if (value(list->watched[i].other) > 0)
-				continue;
-			if (x[0] == wrong)
-				swap(&x[0], &x[1]);
-			list->watched[i].other = x[0];
-			if (clause->size > 0 && value(x[0]) > 0)
-				continue;
-			while (next < clause->size && value(x[next]) < 0)
+			while (value[other] <= 0 && value[*next] < 0)
 				next++;
-			if (next < clause->size) {
-				swap(&x[1], &x[next]);
-				watch(clause, 1);
+			if (value[other] > 0 || *next == 0) {
+				if (value[other] < 0)
+					return true;
+				if (value[other] == 0)
+					assign(other);
+				link = &clause[which];
+				continue;
 			}
-			if (next < clause->size || clause->size == 0)
-				list->watched[i--] = list->watched[--list->size];
-			else if (value(x[0]) < 0)
-				return true;
-			else
-				assign(x[0]);
+			*link = clause[which];
+			clause[which] = watching[*next];
+			watching[*next] = at;
+			clause[FIRST + which] = *next;
+			*next = wrong;
 		}
 	}
 	return false;
@@ -162,21 +84,30 @@ static bool leads_to_conflict(void)
 /* Adds the clause that was read last. Returns whether a conflict follows. */
 static bool add(void)
 {
-	struct clause *const clause = resized(
-		NULL, 1, sizeof(*clause) + (size_t)size * sizeof(int));
-	int open = 0; /* how many literals, up to two, are not false; they come first */
+	int *clause, open = 0; /* how many literals are not false */
 
-	*clause = (struct clause){table[hash()], size};
-	table[hash()] = clause;
+	if (store_room - end < size + FIRST + 1)
+		store = resized(store, store_room = 2 * (store_room + size) + 64, sizeof(int));
+	clause = &store[end + FIRST];
 	for (int i = 0; i < size; i++) {
-		clause->literals[i] = literals[i];
-		if (open < 2 && value(literals[i]) >= 0)
-			swap(&clause->literals[i], &clause->literals[open++]);
+		int before = 0;
+
+		if (value[literals[i]] > 0)
+			return false;
+		while (before < open && clause[before] != literals[i])
+			before++;
+		clause[open] = literals[i];
+		open += before == open && value[literals[i]] == 0;
 	}
-	for (int i = 0; i < 2 && size > 1; i++)
-		watch(clause, i);
-	if (open == 1 && value(clause->literals[0]) == 0)
-		assign(clause->literals[0]);
+	if (open == 1)
+		assign(clause[0]);
+	for (int i = 0; i < FIRST && open > 1; i++) {
+		store[end + i] = watching[clause[i]];
+		watching[clause[i]] = end;
+	}
+	clause[open] = 0;
+	if (open > 1)
+		end += FIRST + open + 1;
 	return open == 0 || leads_to_conflict();
 }
 
@@ -187,65 +118,64 @@ static bool follows(void)
 	bool conflict = false;
 
 	for (int i = 0; i < size && !conflict; i++) {
-		conflict = value(literals[i]) > 0;
-		if (value(literals[i]) == 0)
+		conflict = value[literals[i]] > 0;
+		if (value[literals[i]] == 0)
 			assign(-literals[i]);
 	}
 	conflict = conflict || leads_to_conflict();
-	while (assigned > before)
-		values[abs(trail[--assigned])] = 0;
-	visited = before;
+	while (assigned > before) {
+		assigned--;
+		value[trail[assigned]] = value[-trail[assigned]] = 0;
+	}
+	done = before;
 	return conflict;
 }
 
-/* The next character that is not a blank, or EOF. */
-static int next_character(FILE *file)
+/* Reads a literal, or 0, which ends a clause. */
+static int read_literal(FILE *file)
 {
-	int c = getc(file);
-
-	while (c == ' ' || c == '\n')
-		c = getc(file);
-	return c;
-}
-
-/* Reads a literal, or 0, which ends a clause. Returns false if there is none. */
-static bool read_literal(FILE *file, int *literal)
-{
-	int c = next_character(file);
+	int number = 0, digits = 0, c = getc_unlocked(file);
 	const bool negative = c == '-';
-	int number = 0, digits = 0;
 
-	for (c = negative ? getc(file) : c; c >= '0' && c <= '9' && digits < 8; digits++) {
+	for (c = negative ? getc_unlocked(file) : c; c >= '0' && c <= '9' && digits < 8; digits++) {
 		number = 10 * number + c - '0';
-		c = getc(file);
+		c = getc_unlocked(file);
 	}
+	if (digits == 0 || (c != ' ' && c != '\n'))
+		refuse("a clause is cut short, or is none, after this many literals:", size);
 	if (number > variables)
 		refuse("a literal without a variable:", number);
-	*literal = negative ? -number : number;
-	return digits > 0 && (c == ' ' || c == '\n');
+	return negative ? -number : number;
 }
 
-/* Reads a clause. Returns false at the end of the file. */
+/* Reads a clause that is not deleted. Returns false at the end of the file. */
 static bool read_clause(FILE *file)
 {
-	const int first = next_character(file);
-	int number;
+	bool is_deleted;
 
-	size = 0;
-	if (ungetc(first, file) == EOF)
-		return false;
 	do {
-		if (!read_literal(file, &number))
-			refuse("a clause is cut short, or is none, after this many literals:",
-				size);
-		if (size == room) {
-			room = 2 * room + 64;
-			literals = resized(literals, room, sizeof(int));
-		}
-		literals[size++] = number;
-	} while (number != 0);
-	size--;
+		const int c = getc_unlocked(file);
+
+		if (c == EOF)
+			return false;
+		is_deleted = c == 'd' && getc_unlocked(file) == ' ';
+		if (!is_deleted)
+			ungetc(c, file);
+		for (size = 0; (literals[size] = read_literal(file)) != 0; size++)
+			if (size + 1 == literals_room)
+				literals = resized(literals, literals_room *= 2, sizeof(int));
+	} while (is_deleted);
 	return true;
+}
+
+/* An array with an element for each literal, the negative ones before it. */
+static void *by_literal(size_t each)
+{
+	char *const array = calloc(2 * (size_t)variables + 1, each);
+
+	if (array == NULL)
+		refuse("not enough memory for this number:", variables);
+	return array + (size_t)variables * each;
 }
 
 /* Returns whether a conflict follows from the clauses alone. */
@@ -255,17 +185,14 @@ static bool read_formula(FILE *file)
 	int clauses;
 
 	if (file == NULL || fscanf(file, "p cnf %8d %8d", &variables, &clauses) != 2 ||
-		variables < 0 || variables > VARIABLES_MAX)
+		getc(file) != '\n' || variables < 0 || variables > VARIABLES_MAX)
 		refuse("no formula, or too many variables:", variables);
-	values = resized(NULL, variables + 1, sizeof(*values));
+	value = by_literal(sizeof(*value));
+	watching = by_literal(sizeof(*watching));
 	trail = resized(NULL, variables + 1, sizeof(*trail));
-	watching = resized(NULL, 2 * variables + 2, sizeof(*watching));
-	for (int i = 0; i <= variables; i++) {
-		values[i] = 0;
-		watching[2 * i] = watching[2 * i + 1] = (struct list){0};
-	}
+	literals = resized(NULL, literals_room, sizeof(*literals));
 	for (; read_clause(file); clauses--)
-		conflict = add() || conflict;
+		conflict = conflict || add();
 	if (clauses != 0)
 		refuse("the formula should have more clauses, by this number:", clauses);
 	return conflict;
@@ -280,14 +207,7 @@ int main(int argc, char **argv)
 	if (file == NULL)
 		refuse("no certificate:", argc);
 	for (; !conflict; used++) {
-		int first;
-
-		while ((first = next_character(file)) == 'd') {
-			if (!read_clause(file))
-				refuse("a clause is cut short after this many literals:", 0);
-			drop();
-		}
-		if (ungetc(first, file) == EOF || !read_clause(file))
+		if (!read_clause(file))
 			refuse("no conflict; the number of clauses in the certificate:", used);
 		if (!follows())
 			refuse("this clause of the certificate does not follow:", used + 1);

@@ -4,21 +4,28 @@
 There is one circuit at a time. A literal is a number: 0 is false, 1 is true, an even number is the output of a
 gate or an input, and the odd number after it is its negation. A word is a tuple of literals, lowest bit first.
 
-Each gate carries its value in 2,048 patterns of the inputs. A literal that is true in one of them needs no solver,
-and each answer of the solver replaces a pattern.
+Each gate carries its value in 2,048 patterns of the inputs. A literal that is true in one of them needs no solver.
+Each input that the solver finds replaces a pattern, and inputs like it replace some more.
 """
 import pathlib
+import random
 import subprocess
+from itertools import islice
 
 PATTERNS = 2048
 ALL = (1 << PATTERNS) - 1
+ALIKE = 64
+FEW = 16                    # a literal that depends on so many inputs is tried with all of their values
+MOST_CHANGES = 20           # of a certificate, to find one that is refused
 FALSE, TRUE = 0, 1
+
 
 class Solver:
     """The programs that look for an input, and check that there is none; where they find their files; how many
-    certificates were checked; whether one for this circuit was changed, and refused.
+    certificates were checked; whether one for this circuit was refused with a changed literal, or was tried in vain.
     """
-    cadical, checker, directory, certificates, has_refused = "cadical", "check", pathlib.Path(), 0, False
+    cadical, checker, directory, certificates = "cadical", "check", pathlib.Path(), 0
+    has_refused = has_doubts = False
 
 
 gates = [None]          # the two literals that a gate joins by "and"; None for an input
@@ -31,7 +38,7 @@ def reset():
     """Begins a new circuit."""
     del gates[1:], values[1:]
     known.clear()
-    Solver.has_refused = False
+    Solver.has_refused = Solver.has_doubts = False
 
 
 def new_input(pattern):
@@ -100,35 +107,65 @@ def any_of(literals):
 
 # ---- the solver ----
 
-def clauses_of(goal):
-    """(the number of each gate that the goal depends on, the clauses in the solver's form)"""
-    cone, todo = set(), [goal >> 1]
+def cone_of(goal):
+    """The gates and inputs that a literal depends on, in order."""
+    cone, todo = {0}, [goal >> 1]
     while todo:
         gate = todo.pop()
-        if gate not in cone and gate:
+        if gate not in cone:
             cone.add(gate)
             if gates[gate]:
-                todo += (gates[gate][0] >> 1, gates[gate][1] >> 1)
-    number = {gate: i + 1 for i, gate in enumerate(sorted(cone))}
+                a, b = gates[gate]
+                todo += (a >> 1, b >> 1)
+    return sorted(cone)[1:]
 
-    def signed(a):
-        return -number[a >> 1] if a & 1 else number[a >> 1]
 
-    clauses = [f"{signed(goal)} 0"]
-    for gate, x in number.items():
+def clauses_of(goal, cone):
+    """In the solver's form, where the gates have the numbers of their places in the cone."""
+    name = {}
+    for i, gate in enumerate(cone, 1):
+        name[2 * gate], name[2 * gate + 1] = str(i), f"-{i}"
+    clauses = [f"{name[goal]} 0"]
+    for gate in cone:
         if gates[gate]:
-            a, b = map(signed, gates[gate])
-            clauses += f"{-x} {a} 0", f"{-x} {b} 0", f"{x} {-a} {-b} 0"
-    return number, clauses
+            (a, b), x, not_x = gates[gate], name[2 * gate], name[2 * gate + 1]
+            clauses += f"{not_x} {name[a]} 0", f"{not_x} {name[b]} 0", f"{x} {name[a ^ 1]} {name[b ^ 1]} 0"
+    return clauses
 
 
 def solve(goal):
     """Whether any input makes a literal true. If so, that input replaces a pattern."""
     if goal <= TRUE:
         return goal == TRUE
-    number, clauses = clauses_of(goal)
+    cone = cone_of(goal)
+    inputs = [gate for gate in cone if not gates[gate]]
+    true = try_all(goal, cone, inputs) if len(inputs) <= FEW else ask_solver(goal, cone)
+    if true is None:
+        return False
+    learn(true)
+    if not value(goal):
+        raise RuntimeError(f"{Solver.cadical} found an input that is none")
+    return True
+
+
+def try_all(goal, cone, inputs):
+    """The inputs that are true in an answer, or None: all their values are tried at once, a bit each."""
+    everything = (1 << (1 << len(inputs))) - 1
+    found = {gate: everything // ((1 << (1 << i)) + 1) for i, gate in enumerate(inputs)}    # 2^i ones, 2^i zeros ...
+    for gate in cone:
+        if gates[gate]:
+            x, y = (found[a >> 1] ^ (everything if a & 1 else 0) for a in gates[gate])
+            found[gate] = x & y
+    answers = found[goal >> 1] ^ (everything if goal & 1 else 0)
+    first = (answers & -answers).bit_length() - 1
+    return {gate for gate in inputs if found[gate] >> first & 1} if answers else None
+
+
+def ask_solver(goal, cone):
+    """The gates and inputs that are true in an answer, or None if a certificate says that there is none."""
+    clauses = clauses_of(goal, cone)
     formula, certificate = Solver.directory / "formula", Solver.directory / "certificate"
-    formula.write_text(f"p cnf {len(number)} {len(clauses)}\n" + "\n".join(clauses) + "\n")
+    formula.write_text(f"p cnf {len(cone)} {len(clauses)}\n" + "\n".join(clauses) + "\n")
     answer = subprocess.run([Solver.cadical, "-q", "--no-binary", formula, certificate], text=True,
                             capture_output=True, check=False)
     if answer.returncode == 20:
@@ -136,16 +173,13 @@ def solve(goal):
         if verdict[0] != "verified":
             raise RuntimeError(f"the certificate is refused: {' '.join(verdict)}")
         Solver.certificates += 1
-        if verdict[1] != "0" and not Solver.has_refused:
+        if not Solver.has_refused:
             refuse_changed(formula, certificate, int(verdict[1]))
-        return False
+        return None
     if answer.returncode != 10:
         raise RuntimeError(f"{Solver.cadical} failed: {answer.stderr}")
     true = {int(word) for line in answer.stdout.splitlines() if line[:1] == "v" for word in line[1:].split()}
-    learn({gate for gate, x in number.items() if x in true})
-    if not value(goal):
-        raise RuntimeError(f"{Solver.cadical} found an input that is none")
-    return True
+    return {gate for i, gate in enumerate(cone, 1) if i in true}
 
 
 def verdict_on(formula, certificate):
@@ -160,18 +194,15 @@ def verdict_on(formula, certificate):
 def refuse_changed(formula, certificate, used):
     """Changes a formula and its certificate, of which only so many clauses are needed. Without the goal, with its
     contrary, or without the last clause that is needed, the checker must refuse it. If one literal is changed, the
-    clause may still follow; so it is enough that one such change is refused for each circuit.
+    clause may still follow; so one such change must be refused for each circuit.
     """
     header, goal, *others = formula.read_text().splitlines()
     _, _, number, size = header.split()
-    steps, added = [], 0
     with certificate.open() as lines:
-        while added < used:
-            steps.append(next(lines).rstrip())
-            added += steps[-1][0] != "d"
+        steps = list(islice((line.rstrip() for line in lines if line[0] != "d"), used))
     contrary = goal[1:] if goal[0] == "-" else "-" + goal
-    changes = [([f"p cnf {number} {int(size) - 1}", *others], steps), ([header, contrary, *others], steps),
-               ([header, goal, *others], steps[:-1])]
+    changes = [([f"p cnf {number} {int(size) - 1}", *others], steps), ([header, contrary, *others], steps)]
+    changes += [([header, goal, *others], steps[:-1])] if used else []
     changed = Solver.directory / "changed formula", Solver.directory / "changed certificate"
 
     def is_refused(change):
@@ -179,31 +210,30 @@ def refuse_changed(formula, certificate, used):
             file.write_text("\n".join(text) + "\n")
         return verdict_on(*changed)[0] != "verified"
 
-    for change in changes:
-        if not is_refused(change):
-            raise RuntimeError("the checker accepts a certificate that was changed")
-    for i in [i for i, step in enumerate(steps) if step[0] not in "d0"][:-20:-1]:
-        first = steps[i][1:] if steps[i][0] == "-" else "-" + steps[i]
-        if is_refused(([header, goal, *others], steps[:i] + [first])):
-            Solver.has_refused = True
-            break
+    if not all(map(is_refused, changes)):
+        raise RuntimeError("the checker accepts a certificate that was changed")
+    if used:
+        negated = [(i, step[1:] if step[0] == "-" else "-" + step) for i, step in enumerate(steps) if step[0] != "0"]
+        Solver.has_refused = any(is_refused(([header, goal, *others], steps[:i] + [first]))
+                                 for i, first in negated[:-MOST_CHANGES:-1])
+        Solver.has_doubts = not Solver.has_refused
 
 
 def learn(true):
-    """Puts the inputs that are true, and what follows for the gates, in the place of a pattern."""
+    """Puts the inputs that are true, some inputs like it, and what follows for the gates, in the place of patterns."""
     global replaced
-    replaced = (replaced + 1) % PATTERNS
-    bit, on = 1 << replaced, bytearray(len(gates))
-    for gate, joined in enumerate(gates):
-        if joined:
-            a, b = joined
-            on[gate] = (on[a >> 1] ^ a & 1) & (on[b >> 1] ^ b & 1)
+    replaced = (replaced + ALIKE) % PATTERNS
+    everything, others, on = (1 << ALIKE) - 1, ~(((1 << ALIKE) - 1) << replaced), [0]
+    for gate in range(1, len(gates)):
+        if gates[gate]:
+            a, b = gates[gate]
+            x, y = on[a >> 1], on[b >> 1]
+            x = (everything ^ x if a & 1 else x) & (everything ^ y if b & 1 else y)
         else:
-            on[gate] = gate in true
-        if on[gate]:
-            values[gate] |= bit
-        elif values[gate] & bit:
-            values[gate] ^= bit
+            x = everything if gate in true else 0
+            x ^= random.getrandbits(ALIKE) & random.getrandbits(ALIKE) & random.getrandbits(ALIKE) & everything - 1
+        on.append(x)
+        values[gate] = values[gate] & others | x << replaced
 
 
 def possible(goal):
@@ -318,6 +348,11 @@ class Sum:
         for factor, x in self.terms:
             out = plus(out, tuple(x if factor >> i & 1 else FALSE for i in range(width)))
         return out
+
+    def range(self):
+        """The least and the greatest number that it may be, whatever its literals are."""
+        factors = [factor for factor, _ in self.terms]
+        return tuple(self.constant + sum(x for x in factors if (x > 0) == is_most) for is_most in (False, True))
 
     def is_zero(self):
         if self.constant == 0 and all(factor > 0 for factor, _ in self.terms):

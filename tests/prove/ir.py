@@ -66,7 +66,9 @@ class Reader:
 
     def type(self):
         token = self.take()
-        if token == "[" or token == "<" and self.peek() != "{":
+        if token == "<" and self.peek() != "{":
+            raise NotImplementedError("a vector")
+        if token == "[":
             size = int(self.take())
             self.take()                                 # x
             kind = ("array", size, self.type())

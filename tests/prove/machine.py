@@ -76,7 +76,11 @@ class State:
                 own = self.memory.setdefault(name, {})
                 for at, new in bytes_.items():
                     if own.get(at) != new:
-                        own[at] = choose_word(condition, new, own[at]) if at in own and condition != TRUE else new
+                        if at not in own and condition != TRUE:     # nobody may read it after them
+                            if " " not in name:
+                                raise NotImplementedError(f"{name} is written in some rounds, and not before them")
+                            continue
+                        own[at] = new if condition == TRUE else choose_word(condition, new, own[at])
         self.events += tuple((any_of(on), *event[1:]) for event, on in conditions.values())
 
 
@@ -430,6 +434,8 @@ class Machine:
             a, b = a.offset, b.offset
         if isinstance(a, Sum) or isinstance(b, Sum):
             a, b = as_sum(a), as_sum(b)
+            if any(x.range()[0] < 0 or x.range()[1] >= 1 << 31 for x in (a, b)):
+                raise NotImplementedError("a comparison of sums that may be negative, or too great")
             if condition in ("eq", "ne"):
                 return a.plus(b, -1).is_zero() ^ (condition == "ne")
             a, b = a.word(), b.word()

@@ -135,7 +135,7 @@ def write_moves(case):
     """A round writes the lowest pairs, in order, from any set and any row, and goes on with the others if there are
     any. The end is as many moves on as there are pairs, so after a full round it is the same. Nothing else is written.
     """
-    machine, claims = case.machine, Claims(None)
+    machine = case.machine
     row = [word(i << 32 | PROMOTION | i, 64) for i in range(65)]
     machine.cut = {"write_moves": machine.module.functions["write_moves"].outermost_loop()}
     for king in (0, 1):
@@ -145,14 +145,14 @@ def write_moves(case):
                 machine.store(state, Pointer("row", 8 * i), move, U64)
             arguments = [Pointer("moves"), Pointer("row"), pairs, (king,), word(number, 32)]
             for after, result in paths(machine, "write_moves", arguments, state, changes=["moves"]):
-                left = pairs
+                claims, left = Claims(None), pairs
                 for k in range(number):
                     is_lowest, left = lowest_first(left)
                     got = machine.load(after, Pointer("moves", 8 * k), U64)
                     for i, lowest in enumerate(is_lowest):
                         want = i << 32 | i | (KING if king else PROMOTION)
                         claims.add(f"write_moves: pair {i} is not written as its move",
-                                   implies(both(after.path, lowest), equal(got, word(want, 64))))
+                                   implies(lowest, equal(got, word(want, 64))))
                 if isinstance(result, Again):
                     (rest,), (end,) = result.of_kind(tuple), result.of_kind(Pointer)
                     right = both(any_of(left), equal(rest, left)) if end.is_at("moves", 8 * number) else FALSE
@@ -160,8 +160,8 @@ def write_moves(case):
                     right = no(any_of(left)) if result == Pointer("moves", bits_set(pairs).times(8)) else FALSE
                 written = set(after.memory["moves"])
                 claims.add("write_moves: a round writes elsewhere", int(written == set(range(8 * number))))
-                claims.add("write_moves: a round leaves other pairs, or ends elsewhere", implies(after.path, right))
-    claims.prove(TRUE)
+                claims.add("write_moves: a round leaves other pairs, or ends elsewhere", right)
+                claims.prove(after.path)
 
 
 # ---- their number ----
@@ -261,29 +261,27 @@ def same_number(position, condition, path, code, groups, articles):
     """Proves that a sum of the code is the number of legal moves, where a condition holds, on a path.
 
     Any way to divide the terms of the code among the groups will do, if then each group has the same sum on both
-    sides. A term is put where it implies that a move of the group is legal. Most often the patterns leave one group
-    for it, on the path or, first, wherever the condition holds. If that was wrong, the solver is asked.
+    sides. A term is put where the patterns say that it implies that a move of the group is legal: on the path, and
+    wherever the condition holds, if there is such a group. If that was wrong, the solver finds more patterns.
     """
     terms = [(factor, both(condition, x)) for factor, x in code.terms + [(code.constant, TRUE)]]
     terms = [(1 if factor > 0 else -1, x, both(path, x)) for factor, x in terms for _ in range(abs(factor))]
     wide = [any_of(both(condition, x) for x in legal) for legal in groups]
     groups = [[both(both(condition, path), x) for x in legal] for legal in groups]
     some = [any_of(legal) for legal in groups]
-    for attempt in range(10):                           # each time with a pattern more
+    wrong = TRUE
+    for _ in range(500):
+        if not possible(wrong):
+            return
         differing(position, terms, groups, articles)
-        sums = {i: ([], list(legal)) for i, legal in enumerate(groups)}
+        sums, wrong = {i: ([], list(legal)) for i, legal in enumerate(groups)}, FALSE
         for sign, in_general, x in terms:
             fitting = [i for i, legal in enumerate(some) if value(x) & ~value(legal) == 0]
             general = [i for i in fitting if value(in_general) & ~value(wide[i]) == 0]
-            if attempt == 0 and value(in_general) and len(general) == 1:
-                fitting = general
-            elif not possible(x):
-                fitting = []
-            elif len(fitting) > 1:
-                fitting = [i for i in fitting if not possible(both(x, no(some[i])))]
-            sums.setdefault(fitting[0] if fitting else None, ([], []))[sign < 0].append(x)
-        if not possible(any_of(no(equal(*totals(*sides))) for sides in sums.values())):
-            return
+            chosen = (general or fitting or [None])[0]
+            sums.setdefault(chosen, ([], []))[sign < 0].append(x)
+            wrong = either(wrong, both(x, no(some[chosen])) if chosen is not None else x)
+        wrong = wrong if possible(wrong) else any_of(no(equal(*totals(*sides))) for sides in sums.values())
     raise RuntimeError("the terms of the code cannot be divided among the first jumps")
 
 

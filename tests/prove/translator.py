@@ -15,7 +15,7 @@ from slots import RULESETS
 
 POSITIONS, POSITIONS_OF_DIPOLE = 2440, 240        # in each of four variants, and in one: 10,000 in all
 WORDS = 5                   # in a position
-MOVES = 128
+MOVES = 4096                # more than in a game: all squares may have stacks
 
 
 def constant_parts(game):
