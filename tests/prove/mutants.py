@@ -145,8 +145,6 @@ MUTANTS = [     # (property, file, before, after)
      "condition = all_of([no(rules.king[9]), any_of(both(left[s], "),
     *(("english-plain-white-instructions", "machine.py", *change) for change in INSTRUCTIONS),
     ("english-plain-white-instructions", "ir.py", "raise NotImplementedError(\"a vector\")", "pass"),
-    ("english-plain-white-instructions", "ir.py", "size, alignment = self.layout(member)",
-     "size, alignment = self.layout(member)[0], 1"),
     ("slots", "checkers_moves.h", ".count = {count_white, count_black}", ".count = {count_black, count_white}"),
     ("slots", "italian.c", ".articles = &articles_first,", ".articles = &articles,"),
     ("slots", "english.c", "DR_LOOK_UP(english_wcdf)", "const struct draughts_ruleset *draughts_english_wcdf(void)\n"
