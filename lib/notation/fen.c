@@ -102,7 +102,7 @@ static bool read_list(struct dr_cursor *in, const struct draughts_ruleset *rules
 	enum draughts_side side, struct fen *fen)
 {
 	const bool stacks = !dr_has_numbers(ruleset);
-	struct pieces pieces;
+	struct pieces pieces = {0};
 
 	dr_skip_blanks(in);
 	if (strchr(":.\"", dr_peek(in)) != NULL) /* no pieces; strchr also finds the end, 0 */

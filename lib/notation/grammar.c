@@ -274,6 +274,7 @@ static bool read_squares(struct reading *reading)
 bool dr_read_move_text(const struct draughts_ruleset *ruleset, const char *text, size_t length,
 	struct dr_move_text *move, struct dr_move_spans *spans, size_t *offset)
 {
+	/* cppcheck-suppress ctuuninitvar ; what move and spans hold is written here */
 	struct reading reading = {{text, length, 0}, ruleset, move, spans, 0};
 	struct dr_cursor *const in = &reading.in;
 	const size_t begin = after_blanks(in, 0);
