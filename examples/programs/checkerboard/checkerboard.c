@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The engine as a DLL for CheckerBoard, the program in which English and Italian checkers are
- * played on Windows: one DLL for each game, by `make checkerboard'. draughts-engines(7) says how to
- * use them. CheckerBoard makes all calls from one thread, except that `abort' comes from another
- * while getmove searches.
+ * played on Windows: one DLL for each game, by `make checkerboard'; see README. CheckerBoard makes
+ * all calls from one thread, except that `abort' comes from another while getmove searches.
  */
 #include "checkerboard.h"
 
