@@ -11,6 +11,7 @@ export class Hand {
 	#board;
 	#element;
 	#drag = null;
+	#isHeld = false; // whether the finger that is down belongs to the board and does not scroll the page
 	#frame = 0; // the frame that will draw the piece where the pointer is
 
 	constructor(element, board) {
@@ -22,16 +23,23 @@ export class Hand {
 				if (event.isPrimary || !type.startsWith('pointer')) // a second finger does nothing
 					this[type](event);
 			});
+		// The property touch-action would hold every finger on the board. A second finger zooms.
+		element.addEventListener('touchmove', (event) => {
+			if (this.#isHeld && event.touches.length === 1 && event.cancelable)
+				event.preventDefault();
+		}, { passive: false });
 	}
 
 	pointerdown(event) {
 		const board = this.#board, square = board._squareAt(event);
 		board.classList.remove('keys');
 		board._blur(); // the keys now go to the page
+		board._press(square, event.button);
 		if (square === null || event.button > 0)
 			return;
 		if (board.edit) {
 			event.preventDefault();
+			this.#isHeld = square !== 0;
 			return board._choose(square);
 		}
 		if (!board._isOpen)
@@ -39,6 +47,7 @@ export class Hand {
 		const isTaken = board._canTake(square);
 		if (isTaken)
 			board._choose(square);
+		this.#isHeld = isTaken || square === board._choice.last || board._choice.targets.next.includes(square);
 		const { scale } = board._pointAt(event);
 		this.#drag = { x: event.clientX, y: event.clientY, scale, square, isTaken, hasPiece: square === board._choice.last };
 		if (square !== 0) {
@@ -78,6 +87,7 @@ export class Hand {
 	pointerup(event) {
 		const board = this.#board, drag = this.#drag;
 		this.#drag = null;
+		this.#isHeld = false;
 		cancelAnimationFrame(this.#frame);
 		this.#frame = 0;
 		if (drag?.isMoved)
@@ -97,10 +107,15 @@ export class Hand {
 
 	pointercancel(event) { this.pointerup(event); }
 
+	#activate(square) {
+		this.#board._press(square, 0);
+		this.#board._choose(square);
+	}
+
 	// A screen reader clicks without a pointer.
 	click(event) {
 		if (event.detail === 0 && event.target.closest?.('rect.dark'))
-			this.#board._choose(squareOf(event.target));
+			this.#activate(squareOf(event.target));
 	}
 
 	// The keys control the board only if the keyboard brought the focus here.
@@ -120,7 +135,7 @@ export class Hand {
 		if (event.key in arrows)
 			board._focus(board._geometry.neighbour(board._cursor, ...arrows[event.key]));
 		else if (event.key === 'Enter' || event.key === ' ')
-			board._choose(board._cursor);
+			this.#activate(board._cursor);
 		else if (event.key === 'Escape' && board._choice.path.length > 0 && !board._choice.isHeld)
 			board.cancel();
 		else

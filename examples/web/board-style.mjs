@@ -36,8 +36,6 @@ export const style = `
 	-webkit-tap-highlight-color: transparent; ${set(0)} }
 :host([theme=dark]) { ${set(1)} }
 :host([hidden]) { display: none; }
-/* A finger drags pieces and does not scroll. Browsers apply this only to HTML elements. */
-.board { touch-action: pinch-zoom; }
 svg { display: block; width: 100%; height: auto; font: bold 17px Arial, sans-serif; }
 ${pieces(0, '')}
 ${pieces(1, ':host([theme=dark]) ')}

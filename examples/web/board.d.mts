@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The declarations of board.mjs: the class of <draughts-board>, and its events.
-import type { MarkKind, Move, Position, Reason, Side, Square } from './draughts.mjs';
+import type { MarkKind, Move, Piece, Position, Reason, Side, Square } from './draughts.mjs';
 
 export interface BoardState {
 	/** null shows an empty board. The board draws a copy, so call update() after a move in a game. The position may be
@@ -23,7 +23,11 @@ export type BoardReason = Reason | Pick<Reason, 'article' | 'squares' | 'text'> 
 export type MoveEvent = CustomEvent<{ move: Move; from: Square; to: Square }>;
 export type RefuseEvent = CustomEvent<{ reason: BoardReason; from: Square; to: Square | null }>;
 export type SquareEvent = CustomEvent<{ square: Square }>;
-export interface BoardEventMap extends HTMLElementEventMap { move: MoveEvent; refuse: RefuseEvent; square: SquareEvent }
+/** Every press: square is 0 on the frame, and null on a light square. Keys and screen readers press button 0. */
+export type PressEvent = CustomEvent<{ square: Square | null; piece: Piece | null; button: number }>;
+export interface BoardEventMap extends HTMLElementEventMap {
+	move: MoveEvent; refuse: RefuseEvent; square: SquareEvent; press: PressEvent;
+}
 
 /** Attributes: orientation, theme="dark", numbers="hidden", forced="hidden" and touch-move. README.md describes
  * them. */
@@ -37,6 +41,7 @@ export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	onmove: ((event: MoveEvent) => void) | null;
 	onrefuse: ((event: RefuseEvent) => void) | null;
 	onsquare: ((event: SquareEvent) => void) | null;
+	onpress: ((event: PressEvent) => void) | null;
 	addEventListener<K extends keyof BoardEventMap>(type: K,
 		listener: (this: DraughtsBoard, event: BoardEventMap[K]) => unknown,
 		options?: boolean | AddEventListenerOptions): void;

@@ -246,6 +246,8 @@ export class DraughtsBoard extends Element {
 		return isOwn(this.#shown, square) && !targets.next.includes(square) && path.length < 2 && square !== last;
 	}
 
+	_press(square, button) { this.#send('press', { square, piece: this.#pieces.get(square) ?? null, button }); }
+
 	_choose(square, isDropped = false) {
 		if (this.edit)
 			return this.#send('square', { square });

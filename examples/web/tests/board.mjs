@@ -1,71 +1,28 @@
 // SPDX-License-Identifier: MIT
 // The board alone, in Chromium: what it changes in the document, how it looks, and what its keys do.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Browser, serve } from './browser.mjs';
-import { WEB } from './common.mjs';
+import { browser, click, inBoard, place } from './on-a-page.mjs';
 
-const { CHROMIUM, SHOTS } = process.env;
+const { SHOTS } = process.env;
 const LEFT = '\ue012', UP = '\ue013', ENTER = '\ue007';
-let server, browser;
 
-before(async () => {
-	server = await serve(WEB);
-	browser = await Browser.start({ chromium: CHROMIUM });
-});
-
-after(async () => {
-	await browser?.quit();
-	server?.close();
-});
-
-// A page with nothing but a board, on which every legal move is played.
-beforeEach(async () => {
-	await browser.resize(800, 800);
-	await browser.reduceMotion(false);
-	await browser.setPlaybackRate(1);
-	await browser.open(`${server.url}blank`);
-	await browser.run(`async () => {
-		const { default: init, Game } = await import('/draughts.mjs');
-		await Promise.all([init(), import('/board.mjs')]);
-		globalThis.make = (ruleset, fen) => {
-			globalThis.game = new Game(ruleset, fen);
-			globalThis.board = document.createElement('draughts-board');
-			document.body.replaceChildren(board);
-			document.body.style.cssText = 'display: block; margin: 0; max-width: 600px';
-			board.onmove = ({ detail: { move } }) => { game.play(move); board.update({ position: game.position, lastMove: move }); };
-			board.position = game.position;
-		};
-		// The elements of the picture that are made, changed or removed.
-		globalThis.watch = () => {
-			globalThis.changed = new Set();
-			globalThis.observer = new MutationObserver((records) => {
-				for (const { target, type, addedNodes, removedNodes } of records)
-					for (const node of type === 'childList' ? [...addedNodes, ...removedNodes] : [target])
-						if (!node.matches?.('.plain'))
-							changed.add(node);
-			});
-			observer.observe(board.shadowRoot.querySelector('svg'), { subtree: true, childList: true, attributes: true, characterData: true });
-		};
-		globalThis.count = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(changed.size))));
-	}`);
-	await browser.run('() => make("english")');
-});
-
-afterEach(async () => assert.deepEqual(await browser.logs(), []));
-
-const inBoard = (css) => browser.run('(css) => board.shadowRoot.querySelectorAll(css).length', css);
-const place = (square) => browser.run(`(square) => {
-	const { x, y, width, height } = board.shadowRoot.querySelector('rect.s' + square).getBoundingClientRect();
-	return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-}`, square);
-
-async function click(...squares) {
-	for (const square of squares)
-		await browser.point([await place(square), 'pointerDown', 'pointerUp']);
-}
+beforeEach(() => browser.run(`() => {
+	// The elements of the picture that are made, changed or removed.
+	globalThis.watch = () => {
+		globalThis.changed = new Set();
+		globalThis.observer = new MutationObserver((records) => {
+			for (const { target, type, addedNodes, removedNodes } of records)
+				for (const node of type === 'childList' ? [...addedNodes, ...removedNodes] : [target])
+					if (!node.matches?.('.plain'))
+						changed.add(node);
+		});
+		observer.observe(board.shadowRoot.querySelector('svg'), { subtree: true, childList: true, attributes: true, characterData: true });
+	};
+	globalThis.count = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(changed.size))));
+}`));
 
 // The six do not include rings around pieces that must capture.
 test('a move changes at most six elements', async () => {

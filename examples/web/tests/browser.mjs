@@ -10,7 +10,7 @@ import { extname, join, normalize } from 'node:path';
 const types = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript',
 	'.mjs': 'text/javascript' };
 
-const BLANK = '<!DOCTYPE html><title>Blank</title><link rel="icon" href="data:,">';
+const BLANK = '<!DOCTYPE html><meta name="viewport" content="width=device-width"><title>Blank</title><link rel="icon" href="data:,">';
 
 // Serves a directory except the files in `missing`, and an empty page as /blank. WebAssembly is sent as plain bytes, as by a
 // server that does not know its type.

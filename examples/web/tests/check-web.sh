@@ -38,7 +38,9 @@ export WEB_AGAIN PORTABLE PORTABLE_SUM
 run_tests "in Node" "$srcdir"/examples/web/tests/*.test.mjs
 
 if find_chromium "the board is not tested, and nothing is bundled for browsers"; then
-	run_tests "of the board" "$srcdir/examples/web/tests/board.mjs"
+	for tests in board touch; do
+		run_tests "of the board: $tests" "$srcdir/examples/web/tests/$tests.mjs"
+	done
 fi
 
 # The package in a project outside the tree, with bundlers and a reader of its declarations from npm.
