@@ -160,6 +160,11 @@ examples='
 	gsub(/\\\(aq/, "\047")
 	gsub(/\\\(dq/, "\"")
 	gsub(/\\\(ha/, "^")
+	gsub(/\\\(:o/, "ö")
+	gsub(/\\\(ss/, "ß")
+	gsub(/\\\(`a/, "à")
+	gsub(/\\\(`e/, "è")
+	gsub(/\\\(`o/, "ò")
 	gsub(/\\-/, "-")
 	gsub(/\\e/, "\\")
 	text = text $0 "\n"

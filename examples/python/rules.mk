@@ -9,16 +9,17 @@ FUZZ_SECONDS ?= 4
 python := $(srcdir)/examples/python
 python_build := $(BUILD)/python
 python_files := $(wildcard $(addprefix $(python)/,*.py *.toml *.in README libdraughts/*.py libdraughts/*.c \
-	libdraughts/*.pyi libdraughts/py.typed))
+	libdraughts/*.pyi libdraughts/py.typed libdraughts/languages/*.py))
 python_sources := $(python_files) $(srcdir)/include/draughts.h $(headers) \
-	$(sort $(wildcard $(srcdir)/lib/*/*.[ch]))
+	$(sort $(wildcard $(srcdir)/lib/*/*.[ch])) $(languages)
 
 # A directory with everything that the package is built from: it can be moved and installed elsewhere.
 $(python_build)/copied: $(python_sources) $(python)/rules.mk | $(BUILD)
 	@rm -rf $(python_build)
 	@$(foreach file,$(python_files),$(INSTALL) -d $(dir $(python_build)/$(file:$(python)/%=%)) && \
 		cp -p $(file) $(python_build)/$(file:$(python)/%=%) &&) :
-	@cp -Rp $(srcdir)/COPYING $(srcdir)/include $(srcdir)/lib $(python_build) && chmod -R u+w $(python_build)
+	@cp -Rp $(srcdir)/COPYING $(srcdir)/include $(srcdir)/lib $(python_build) && \
+		cp -p $(languages) $(python_build)/libdraughts/languages && chmod -R u+w $(python_build)
 	@$(if $(URL),printf '\n[project.urls]\nHomepage = "%s"\n' '$(URL)' >>$(python_build)/pyproject.toml)
 	@touch $@
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cache
 from threading import RLock
@@ -26,6 +26,12 @@ class Error(ValueError):
     def __init__(self, status: int, text: str = ""):
         super().__init__(text or string(lib.draughts_strerror(status)))
         self.status = Status(status)
+
+    def text_in(self, texts: Mapping[str, str] | None, flags: TextFlag = TextFlag(0)) -> str:
+        """The message in another language: texts is a catalogue, such as languages.LANGUAGES["it"]. What it lacks is in
+        English, as is everything if it is None. flags can ask for coordinates or numbers."""
+        text = (texts or {}).get(f"ERR_{self.status.name}")
+        return str(self) if text is None else f"{text}."
 
     def __reduce__(self) -> Any:
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]

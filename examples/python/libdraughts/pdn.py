@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
@@ -27,6 +27,9 @@ class PdnError(Error):
         refused = self.fault == PdnFaultCode.MOVE and lib.draughts_pdn_position(c)
         self.reason = Reason._of(refused, ffi.addressof(place, "reason")) if refused else None
 
+    def text_in(self, texts: Mapping[str, str] | None, flags: TextFlag = TextFlag(0)) -> str:
+        """The message, which is in English: the catalogues have no sentences about PDN."""
+        return str(self)
 
 class GameRead(NamedTuple):
     """A game in PDN text, and the game's fault, if any.

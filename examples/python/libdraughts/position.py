@@ -63,11 +63,22 @@ class Reason(NamedTuple):
 
 
 class MoveError(Error):
-    """Raised for a string that is not a legal move; `reason` explains why."""
+    """Raised for a string that is not a legal move; `reason` explains why, and `position` is where it was read."""
 
-    def __init__(self, status: int, reason: Reason):
+    def __init__(self, status: int, reason: Reason, position: Position):
         super().__init__(status, reason.text)
-        self.reason = reason
+        self.reason, self.position = reason, position
+
+    def text_in(self, texts: Mapping[str, str] | None, flags: TextFlag = TextFlag(0)) -> str:
+        """The reason in another language: see Error.text_in."""
+        text = _text_of(texts, self.reason.code, self.reason.ending)
+        return self.position.format_reason(self.reason, text, flags)
+
+
+def _text_of(texts: Mapping[str, str] | None, code: ReasonCode, ending: Ending) -> str | None:
+    """The sentence of a catalogue for a reason, or None."""
+    is_over = code == ReasonCode.GAME_OVER and ending
+    return (texts or {}).get(f"ENDING_{ending.name}" if is_over else code.name)
 
 
 class Route(tuple[int, ...]):
@@ -158,11 +169,18 @@ class SetupFault(NamedTuple):
 class PositionError(Error):
     """Raised for a setup, FEN or packed bytes that are not a valid position; `faults` lists the faults of the pieces."""
 
-    def __init__(self, status: int, faults: Iterable[SetupFault] = (), offset: int | None = None, ends: bool = False):
-        self.faults, self.offset = list(faults), offset
+    def __init__(self, status: int, faults: Iterable[SetupFault] = (), ruleset: str = "", offset: int | None = None,
+            ends: bool = False):
+        self.faults, self.ruleset, self.offset = list(faults), ruleset, offset
         super().__init__(status, " ".join(fault.text for fault in self.faults))
         if offset is not None and not self.faults:
             self.args = (f"{self}: it ends too early" if ends else f"{self}, starting at character {offset + 1}",)
+
+    def text_in(self, texts: Mapping[str, str] | None, flags: TextFlag = TextFlag(0)) -> str:
+        """The faults in another language: see Error.text_in."""
+        write, found = Setup(self.ruleset).format_fault, texts or {}
+        return (" ".join(write(fault, found.get(f"FAULT_{fault.fault.name}"), flags) for fault in self.faults)
+            or super().text_in(texts, flags))
 
 
 def read_fen(read: Any, ruleset: str, fen: str, before: Iterable[Any] = (), after: Iterable[Any] = ()) -> None:
@@ -170,7 +188,7 @@ def read_fen(read: Any, ruleset: str, fen: str, before: Iterable[Any] = (), afte
     raw, offset = encode(fen), _new("size_t *")
     if status := read(*before, find_ruleset(ruleset), raw, len(raw), *after, offset):
         is_read = status == Status.POSITION and read != lib.draughts_setup_read_fen
-        raise PositionError(status, Setup.read_fen(ruleset, fen).faults() if is_read else (), offset[0],
+        raise PositionError(status, Setup.read_fen(ruleset, fen).faults() if is_read else (), ruleset, offset[0],
                             offset[0] == len(raw))
 
 
@@ -279,7 +297,7 @@ class Setup(Picture):
     def position(self) -> Position:
         """The setup as a Position. PositionError, with a list of all faults, if there are any."""
         if faults := self.faults():
-            raise PositionError(Status.POSITION, faults)
+            raise PositionError(Status.POSITION, faults, self.ruleset)
         at = _new(STORAGE)
         check(lib.draughts_position_set_setup(_in(at), find_ruleset(self.ruleset), self._struct(), ffi.NULL))
         return Position._of(at)
@@ -332,7 +350,7 @@ class Board(Handle, Picture):
         with self._lock:
             at = self._storage()  # keeps the storage alive, which a pointer does not
             if status := read(c or _in(at), raw, len(raw), value, reason):
-                raise MoveError(status, Reason._of(_in(at), reason))
+                raise MoveError(status, Reason._of(_in(at), reason), Position._of(at))
             return Move(value[0], at)
 
     def format_reason(self, reason: Reason, text: str | None = None, flags: TextFlag = TextFlag(0)) -> str:
@@ -366,10 +384,16 @@ class Board(Handle, Picture):
         first = 0 if flags & PdnFlag.WHITE_SCORE_FIRST else lib.draughts_ruleset_first_side(find_ruleset(self.ruleset))
         return ("*", *(("0-1", "1-0") if first else ("1-0", "0-1")), "1/2-1/2", "0-0")[self.outcome]
 
-    def result_text(self) -> str:
-        """The result as an English sentence: "White wins: Black has no pieces left." Empty if there is no result."""
+    def result_text(self, texts: Mapping[str, str] | None = None, flags: TextFlag = TextFlag(0)) -> str:
+        """The result as a sentence, "White wins: Black has no pieces left." in English, or in the language of a catalogue:
+        see Error.text_in. Empty if there is no result."""
         with self._lock:
-            return result_text(self.outcome, self.ending)
+            outcome, ending, at = self.outcome, self.ending, self._storage()
+        text = _text_of(texts, ReasonCode.GAME_OVER, ending)
+        if text is None or not outcome:
+            return result_text(outcome, ending)
+        reason = _new("struct draughts_reason *", {"code": ReasonCode.GAME_OVER, "outcome": outcome, "ending": ending})
+        return str(python(lib.draughts_reason_format)(_in(at), reason, text, flags))
 
     def piece_map(self) -> dict[int, Piece]:
         """A dictionary from squares to pieces, in ascending order of the squares."""

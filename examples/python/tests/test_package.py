@@ -19,6 +19,7 @@ def test_wheel():
     assert path.name.split("-")[2:4] == ["cp311", "abi3"] and d.__version__ in path.name
     names = zipfile.ZipFile(path).namelist()
     assert "libdraughts/_native.abi3.so" in names and "libdraughts/enums.py" in names and "libdraughts/py.typed" in names
+    assert "libdraughts/languages/__init__.py" in names and "libdraughts/languages/it.txt" in names
     assert any(name.endswith("/COPYING") for name in names)
 
 
@@ -26,7 +27,7 @@ def test_sdist():
     (path,) = DIST.glob("*.tar.gz")
     names = {name.split("/", 1)[1] for name in tarfile.open(path).getnames() if "/" in name}
     assert {"COPYING", "README", "pyproject.toml", "setup.py", "build_native.py", "libdraughts/many.c", "libdraughts/py.typed",
-        "include/draughts.h", "include/draughts/tables.h"} <= names
+        "libdraughts/languages/__init__.py", "libdraughts/languages/it.txt", "include/draughts.h", "include/draughts/tables.h"} <= names
     assert sum(name.startswith("lib/") and name.endswith(".c") for name in names) > 30
     assert not any(name.endswith((".so", ".o", "enums.py")) for name in names)
 

@@ -31,7 +31,7 @@ def test_manual_names_everything():
 
 def test_manual():
     page = manual()
-    text = re.sub(r"^\\&|^\.", "", re.sub(r"^\..*", "", page, flags=re.M), flags=re.M).replace(r"\(aq", "'")
+    text = re.sub(r"^\\&|^\.", "", re.sub(r"^\..*", "", page, flags=re.M), flags=re.M).replace(r"\(aq", "'").replace(r"\(`e", "è").replace(r"\(`o", "ò")
     parsed = doctest.DocTestParser().get_doctest(text, {}, "draughts-python(7)", None, 0)
     failed, tried = doctest.DocTestRunner().run(parsed)
     assert tried > 15 and failed == 0
