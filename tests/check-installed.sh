@@ -67,7 +67,7 @@ build()
 {
 	pkg_config ${4-} --cflags --libs | xargs $2 -o "$work/$1" "$work/$3" ||
 		{ fail "$1 does not build"; return; }
-	LD_LIBRARY_PATH=$work/runtime $RUN "$work/$1" >"$work/$1.out" || fail "$1 does not run"
+	LD_LIBRARY_PATH=$work/runtime $RUN "$work/$1" </dev/null >"$work/$1.out" || fail "$1 does not run"
 }
 
 # Every public function is called, as a program of users would.
@@ -115,7 +115,7 @@ project()
 run_project()
 {
 	for program in program tables; do
-		LD_LIBRARY_PATH=$work/runtime $RUN "$work/$1/made/$program" >"$work/$1.out" ||
+		LD_LIBRARY_PATH=$work/runtime $RUN "$work/$1/made/$program" </dev/null >"$work/$1.out" ||
 			fail "$program does not run when $1 has built it"
 	done
 }

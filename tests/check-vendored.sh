@@ -14,7 +14,7 @@ same "the README" "$work/readme" "libdraughts(3)" "$work/manual"
 grep -q -e ' -O2 ' "$work/readme" || fail "the README says nothing of -O2"
 line=$(sed -e "s|^cc |$CC -o \"\$work/app\" |" -e 's|program\.c|"$work/app.c"|' "$work/readme")
 eval "$line" || fail "does not build"
-[ $failed = 1 ] || $RUN "$work/app" >"$work/output" || fail "the program fails"
+[ $failed = 1 ] || $RUN "$work/app" </dev/null >"$work/output" || fail "the program fails"
 
 cat >"$work/assign.c" <<'PROGRAM'
 #include <draughts.h>

@@ -10,10 +10,17 @@ $CC $FLAGS -std=c11 -Wall -Wextra -Wpedantic -Werror "-I$srcdir/include" \
 	fail "the README's program does not compile"
 
 # The README shows what its program prints: after 11-15 22-18, 15 must capture (E6).
-$RUN "$work/readme" | tr -d '\r' >"$work/readme.out"
-sed -n 's/^    \(9-13: .*\)/\1/p' "$srcdir/README" >"$work/readme.says"
-same "the README" "$work/readme.says" "what its program prints" "$work/readme.out"
-grep -q 'piece on 15 can (E6)' "$work/readme.out" || fail "the README's program does not cite E6"
+printf '%s\n' 11-15 22-18 9-13 | $RUN "$work/readme" | tr -d '\r' >"$work/readme.out"
+sed -n '/^    15x22: 9-13$/{n;s/^    /15x22: /p;}' "$srcdir/README" >"$work/readme.says"
+grep '^15x22: You' "$work/readme.out" >"$work/readme.said"
+same "the README" "$work/readme.says" "what its program prints" "$work/readme.said"
+grep -q 'piece on 15 can (E6)' "$work/readme.said" || fail "the README's program does not cite E6"
+# The short game of draughts-english(7), which Black wins by taking the last man.
+sed -n '/^1\. 9-13/,/1-0$/p' "$srcdir/man/draughts-english.7" | tr ' ' '\n' |
+	grep '^[0-9]*[-x][0-9]*$' | grep -v '^1-0$' >"$work/short-game"
+$RUN "$work/readme" <"$work/short-game" | tr -d '\r' >"$work/readme.out"
+grep -q ': Black wins: White has no pieces left\.$' "$work/readme.out" ||
+	fail "the README's program does not see the end of a game"
 sed -n 's/^.define DRAUGHTS_VERSION_STRING "\(.*\)"/This is version \1\./p' \
 	"$srcdir/include/draughts/version.h" >"$work/version"
 grep -q -f "$work/version" "$srcdir/README" || fail "the README is of another version"
