@@ -50,7 +50,7 @@ function draw(found) {
 	bar.style.setProperty('--share', `${Math.min(Math.max(share, 3), 97)}%`);
 	bar.setAttribute('aria-valuenow', Math.round(2 * share - 100));
 	bar.setAttribute('aria-valuetext', found ? valueSentence(white) : 'not known yet');
-	bar.classList.toggle('turned', settings.orientation === 'black');
+	bar.classList.toggle('turned', current.below === 'black');
 	bar.classList.toggle('white-ahead', white >= 0);
 	$('value-text').textContent = found ? shortValue(white) : '';
 	$('depth').textContent = found?.line ? `depth ${found.depth}` : found ? '' : '…';

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The actions of the buttons and fields.
-import { openFile, showPanel } from './collection.mjs';
-import { chosenSide, claim, current, cut, goTo, newGame, play, promote } from './current-game.mjs';
+import { openFile, reopenFile, showPanel } from './collection.mjs';
+import { chosenSide, claim, current, cut, goTo, hasComputer, newGame, play, promote } from './current-game.mjs';
 import { resign, settings, show, steps, takeBack } from './current-game.mjs';
 import { $, make } from './elements.mjs';
 import { copyLink, openLink } from './game-links.mjs';
 import { drawKept } from './kept-games.mjs';
 import { flip } from './keys.mjs';
-import { say } from './messages.mjs';
+import { report, say } from './messages.mjs';
 import { hint } from './opponent.mjs';
 import { edit, endEdit, setUp } from './position-editor.mjs';
 import { setTheme } from './theme.mjs';
-import { pdnOf } from './tree-pdn.mjs';
+import { writePdn } from './tree-pdn.mjs';
 
 function setMode(mode) {
 	if (current.mode === 'edit')
@@ -21,7 +21,7 @@ function setMode(mode) {
 }
 
 function save() {
-	const url = URL.createObjectURL(new Blob([pdnOf(current.tree)], { type: 'text/plain' }));
+	const url = URL.createObjectURL(new Blob([writePdn(current.tree, settings)], { type: 'text/plain' }));
 	make('a', { href: url, download: 'game.pdn' }).click();
 	URL.revokeObjectURL(url);
 }
@@ -52,10 +52,13 @@ const changes = {
 	side() {
 		settings.side = $('side').value;
 		current.side = chosenSide();
+		if (hasComputer())
+			current.below = current.side;
 		show();
 	},
 	theme() { settings.theme = $('theme').value; setTheme(); show(); },
 	engine() { settings.isAnalysing = $('engine').checked; show(); },
+	'white-first'() { settings.whiteScoreFirst = $('white-first').checked; reopenFile(); show(); },
 	touch() { settings.touchMove = $('touch').checked; show(); },
 	sign() { current.tree.sign(Number($('sign').value)); show(); },
 	file() { openFile($('file').files[0]); $('file').value = ''; },
@@ -86,7 +89,7 @@ export function connectControls() {
 		$(id).onchange = act;
 	Object.assign(document, drags);
 	$('comment').oninput = () => { current.tree.comment($('comment').value); show(); };
-	$('fen-form').onsubmit = (event) => { event.preventDefault(); setUp($('fen').value); };
-	addEventListener('hashchange', () => openLink());
+	$('fen-form').onsubmit = (event) => { event.preventDefault(); say(setUp($('fen').value) || $('message').textContent); };
+	addEventListener('hashchange', () => report(openLink()));
 	addEventListener('storage', drawKept); // another tab has stored a game
 }

@@ -7,11 +7,13 @@ import { capital, evidenceOf, headingOf, other, resultOf } from './sentences.mjs
 import { pdnOf, readTree } from './tree-pdn.mjs';
 import { Tree } from './tree.mjs';
 
-export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, orientation: 'black',
-	ruleset: 'english', isAnalysing: true };
-export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', isStored: true,
+export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, ruleset: 'english', isAnalysing: true,
+	whiteScoreFirst: false };
+export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', below: null, isStored: true,
 	hint: { at: null, arrows: [] }, // a node, and the arrows of the hint given there
 	untouched: null }; // the PDN of a game from a file, which is kept only if it is changed
+const ENDINGS = ['resigned', 'agreed', 'repetition', 'quiet-moves', 'time', 'forfeit']; // that a person declares
+const SIDES = ['white', 'black'];
 const drawers = [];
 
 export const onShow = (draw) => drawers.push(draw);
@@ -20,9 +22,8 @@ export const onShow = (draw) => drawers.push(draw);
 
 const isAtEnd = () => current.tree.current.children.length === 0;
 
-// A declared result belongs to the end of the main line.
-export const resultNow = () =>
-	(current.game.isOver || current.tree.current !== current.tree.end ? current.game : current.tree);
+// The result of the game belongs to the end of its main line.
+export const resultNow = () => (current.tree.current === current.tree.end ? current.tree.result : current.game);
 export const isOver = () => resultNow().outcome !== 'ongoing';
 export const hasComputer = () => current.mode === 'play' && settings.level !== '0';
 
@@ -49,15 +50,16 @@ export function show(message) {
 }
 
 function store() {
-	const { tree, mode, side } = current;
+	const { tree, mode, side, below } = current;
 	writeSettings(settings);
 	setCurrentId(current.id);
 	if (tree.isEmpty)
 		return removeGame(current.id);
 	const pdn = pdnOf(tree), title = headingOf(tree.tags) || current.game.ruleset.title;
 	const moves = Tree.lineFrom(tree.root).slice(0, 4).map(({ move }) => move.text).join(' ');
-	const id = writeGame(current.id, { pdn, place: tree.place, mode, side, ending: tree.ending, title, moves,
-		result: resultOf(tree) });
+	const id = writeGame(current.id, { pdn, place: tree.place, mode, side, below, ending: tree.result.ending, title,
+		moves,
+		result: resultOf(tree.result) });
 	if (id === null && current.isStored)
 		toast('This browser cannot keep any more games. Save this game as PDN, or delete other games.');
 	current.isStored = id !== null;
@@ -132,43 +134,42 @@ function replace(next, message) {
 }
 
 // Puts another game on the board. The toast can bring the current game back.
-function open(tree, { id = newId(), mode = 'analyse', side = current.side, text, message, untouched = null }) {
+function open(tree, { id = newId(), mode = 'analyse', side = current.side, below = current.below, text, message,
+	untouched = null }) {
 	const before = current.tree && { ...current, mode: current.mode === 'edit' ? 'analyse' : current.mode };
 	if (before?.untouched && before.untouched === pdnOf(before.tree))
 		removeGame(before.id);
-	replace({ tree, id, mode, side, untouched }, message);
+	replace({ tree, id, mode, side, below, untouched }, message);
 	if (before && !before.tree.isEmpty && text)
 		toast(text, () => replace(before));
 	else
 		closeToast();
 }
 
-// The side that the person has chosen for the next game. Against the computer, this side is at the bottom.
-export function chosenSide(mode = current.mode) {
-	const side = settings.side === 'random' ? ['white', 'black'][Math.floor(Math.random() * 2)] : settings.side;
-	if (mode === 'play' && settings.level !== '0')
-		settings.orientation = side;
-	return side;
-}
+// The side that the person has chosen for the next game.
+export const chosenSide = () =>
+	(settings.side === 'random' ? SIDES[Math.floor(Math.random() * 2)] : settings.side);
 
 export function newGame({ ruleset = settings.ruleset, fen, mode = current.mode } = {}) {
-	open(new Tree(ruleset, fen), { mode, side: chosenSide(mode), text: 'Your last game is among “Your games”.' });
+	const side = chosenSide(), isAgainst = mode === 'play' && settings.level !== '0';
+	open(new Tree(ruleset, fen), { mode, side, below: isAgainst ? side : current.below ?? side,
+		text: 'Your last game is among “Your games”.' });
 }
 
-// Opens the first game of a text. Returns false if no game could be read.
-export function openText(text, { place = '0', words = 'This game was opened.', bad = '', isOfFile = false } = {}) {
+// Opens the first game of a text. If the text contains nothing that can be shown, returns the reason, and changes
+// nothing.
+export function openText(text, { place, whiteScoreFirst, below, words = 'This game was opened.', isOfFile = false } = {}) {
 	let read;
 	try {
-		read = readTree(text, settings.ruleset, place);
-	} catch (error) {
-		say(bad + error.message);
-		return false;
-	}
+		read = readTree(text, { ruleset: settings.ruleset, place, whiteScoreFirst });
+	} catch ({ message }) { return message; }
 	const { tree, error, pdn } = read;
+	if (tree.root.children.length === 0 && (error || tree.isEmpty))
+		return error?.message ?? 'The text contains no moves.';
 	const same = storedGames().find((one) => one.pdn === pdn), isHere = same?.id === current.id;
-	open(tree, { id: same && readGame(same.id).id, text: isHere ? '' : words, message: error?.message,
+	open(tree, { id: same && readGame(same.id).id, below: SIDES.includes(below) ? below : 'white', text: isHere ? '' : words, message: error?.message,
 		untouched: isOfFile && !same ? pdn : null });
-	return true;
+	return '';
 }
 
 // Opens a game that this browser keeps. Returns false if there is none, or if it is damaged.
@@ -178,11 +179,12 @@ export function openStored(id) {
 	if (!stored)
 		return false;
 	try {
-		({ tree } = readTree(stored.pdn, 'english', stored.place));
+		({ tree } = readTree(stored.pdn, { ruleset: 'english', place: stored.place }));
 	} catch { return false; }
-	if (tree.outcome !== 'ongoing')
-		tree.ending = stored.ending;
-	open(tree, { id, mode: stored.mode === 'play' ? 'play' : 'analyse',
-		side: stored.side === 'white' ? 'white' : 'black', text: 'This game was opened.' });
+	if (tree.declared.outcome !== 'ongoing' && ENDINGS.includes(stored.ending))
+		tree.declared.ending = stored.ending;
+	const mode = stored.mode === 'play' ? 'play' : 'analyse', side = SIDES.includes(stored.side) ? stored.side : 'black';
+	const below = SIDES.includes(stored.below) ? stored.below : mode === 'play' ? side : 'white';
+	open(tree, { id, mode, side, below, text: 'This game was opened.' });
 	return true;
 }

@@ -8,7 +8,7 @@ import { SIGNS } from './tree.mjs';
 
 const board = $('board');
 
-onShow(({ tree, game, mode, hint }) => {
+onShow(({ tree, game, mode, hint, below }) => {
 	const { ruleset, position } = game;
 	if (mode !== 'edit') {
 		board.update({ edit: false, movable: movable(), position, marks: {}, lastMove: tree.current.move,
@@ -16,8 +16,8 @@ onShow(({ tree, game, mode, hint }) => {
 		setText($('status'), stateOf(resultNow(), position.turn) + (isComputer() ? ': the computer is thinking…' : ''));
 		$('fen').value = game.fen;
 	}
-	if (board.orientation !== settings.orientation)
-		board.orientation = settings.orientation;
+	if (board.orientation !== below)
+		board.orientation = below;
 	setText($('heading'), $('heading').title = headingOf(tree.tags));
 	document.title = `${ruleset.title} – Draughts`;
 	document.body.dataset.mode = mode;
@@ -25,8 +25,8 @@ onShow(({ tree, game, mode, hint }) => {
 		one.setAttribute('aria-pressed', String(one.id === `mode-${mode}`));
 	drawActions(tree.current);
 	drawSettings(ruleset);
-	drawStrip($('strip-bottom'), settings.orientation);
-	drawStrip($('strip-top'), other(settings.orientation));
+	drawStrip($('strip-bottom'), below);
+	drawStrip($('strip-top'), other(below));
 	if (tree.root.children.length === 0 && !isOver())
 		setText($('example'), position.moves()[0].text);
 });
@@ -49,6 +49,7 @@ function drawSettings({ traits, name }) {
 	for (const id of ['level', 'side', 'theme'])
 		$(id).value = settings[id];
 	$('touch').checked = settings.touchMove;
+	$('white-first').checked = settings.whiteScoreFirst;
 	$('touch-label').hidden = !traits.touchMove;
 	board.toggleAttribute('touch-move', settings.touchMove && traits.touchMove);
 	$('claim').hidden = !traits.draws;

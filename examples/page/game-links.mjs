@@ -17,15 +17,18 @@ onShow(({ tree }) => {
 		setHash('');
 });
 
-// Opens the game in an address. The current game stays stored.
+// Opens the game in an address. The current game stays stored. If the address has no game that can be read, returns why.
 export function openLink(hash = location.hash) {
 	const link = new URLSearchParams(hash.slice(1));
-	if (link.has('game'))
-		setHash(openText(link.get('game'), { place: link.get('at') ?? '0', words: 'The game in the link was opened.',
-			bad: 'The link contains no game that can be read. ' }) ? hash : '');
+	if (!link.has('game'))
+		return '';
+	const refusal = openText(link.get('game'), { place: link.get('at') ?? '0', below: link.get('below'),
+		words: 'The game in the link was opened.' });
+	setHash(refusal ? '' : hash);
+	return refusal && `The link contains no game that can be read. ${refusal}`;
 }
 
 export async function copyLink() {
-	setHash(`#${new URLSearchParams({ game: pdnOf(current.tree), at: current.tree.place })}`);
+	setHash(`#${new URLSearchParams({ game: pdnOf(current.tree), at: current.tree.place, below: current.below })}`);
 	await navigator.clipboard?.writeText(location.href).catch(() => {});
 }

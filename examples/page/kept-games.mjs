@@ -2,7 +2,7 @@
 // The list of the games that the browser keeps.
 import { current, onShow, openStored } from './current-game.mjs';
 import { $, button, make } from './elements.mjs';
-import { say, toast } from './messages.mjs';
+import { report, toast } from './messages.mjs';
 import { readGame, removeGame, storedGames, writeGame } from './stored-games.mjs';
 
 let drawn = '';
@@ -22,7 +22,7 @@ export function drawKept() {
 function itemOf(game) {
 	const { id, title, result, moves, time } = game, isHere = id === current.id;
 	const date = new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
-	const open = button(() => openStored(id) || say('This game cannot be read any more.'), {}, make('span', {}, title),
+	const open = button(() => openStored(id) || report('This game cannot be read any more.'), {}, make('span', {}, title),
 		make('span', {}, [date, result, moves].filter(Boolean).join(' · ')));
 	open.toggleAttribute('aria-current', isHere);
 	return make('li', {}, open, button(() => removeKept(game),

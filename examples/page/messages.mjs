@@ -19,6 +19,9 @@ export function say(text, role = 'alert') {
 const linkTo = (article) => make('a', { href: `rules/draughts-${pages[article[0]]}.7.html#${article}`,
 	target: '_blank', rel: 'noopener', title: `Article ${article} of the rules` }, article);
 
+// Says why something could not be opened.
+export const report = (text) => text && toast(text);
+
 // Reports why the engine found nothing, unless its search was cancelled.
 export function sayFailure(failure, { name, message }) {
 	if (name !== 'AbortError')

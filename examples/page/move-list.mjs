@@ -57,8 +57,8 @@ function itemsOf(tree, turn) {
 			row = null;
 		at = next;
 	}
-	if (tree.outcome !== 'ongoing')
-		items.push(make('li', { className: 'result' }, resultOf(tree)));
+	if (tree.result.outcome !== 'ongoing')
+		items.push(make('li', { className: 'result' }, resultOf(tree.result)));
 	return items;
 }
 
@@ -79,6 +79,8 @@ function variationOf(from, ply) {
 	const box = make('div', { className: 'variation', role: 'group', ariaLabel: 'Variation' });
 	let isNumbered = false;
 	for (let at = from, half = ply, others = []; at; [at, ...others] = at.children, half++) {
+		if (at.lead)
+			box.append(make('span', { className: 'short' }, at.lead), ' ');
 		if (half % 2 === 0 || !isNumbered)
 			box.append(`${numberOf(half)}${half % 2 === 0 ? '.' : '…'}`);
 		const tag = at.comment.length > SHORT ? 'p' : 'span', below = others.map((one) => variationOf(one, half));

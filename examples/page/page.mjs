@@ -9,6 +9,7 @@ import { connectControls } from './controls.mjs';
 import { newGame, openStored, openText, settings } from './current-game.mjs';
 import { $ } from './elements.mjs';
 import { openLink } from './game-links.mjs';
+import { report } from './messages.mjs';
 import { LEVELS } from './sentences.mjs';
 import { SIGNS } from './tree.mjs';
 import { currentId, readSettings, storedGames, takeOldGame } from './stored-games.mjs';
@@ -55,7 +56,7 @@ try {
 	connectControls();
 	const { hash } = location; // storing the first game clears it
 	openFirst();
-	openLink(hash);
+	report(openLink(hash));
 } catch (error) {
 	$('status').textContent = `The page cannot start: ${error.message}`;
 	throw error;

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT
 // The editor of positions: a click puts a piece on a square, or removes it. The library finds the faults.
 import { element, pieceOf } from './board-shapes.mjs';
-import { Game, Position, checkSetup, readSetup, writeSetup } from './draughts.mjs';
+import { Game, Position, checkSetup, readSetup, rulesets, writeSetup } from './draughts.mjs';
 import { current, newGame, show } from './current-game.mjs';
 import { $, make } from './elements.mjs';
 import { say, toast } from './messages.mjs';
 
 const board = $('board'), PIECES = ['White man', 'White king', 'Black man', 'Black king', 'Erase'];
 let setup, before; // before is the mode to return to
+let counted = null; // a FEN with quiet plies, and the FEN of its position alone
 
-// Starts with a setup, by default the position on the board.
-export function edit(start = setupOf(current.game.position)) {
+// Starts with a setup, by default the position on the board. fen is its FEN with quiet plies, if it has any.
+export function edit(start, fen = start ? null : current.game.fen) {
 	if (current.mode !== 'edit')
 		before = current.mode;
-	[setup, current.mode] = [start, 'edit'];
+	setup = start ?? setupOf(current.game.position);
+	counted = { fen, position: fen && fenOf(setup) };
+	current.mode = 'edit';
 	$('turn').value = setup.turn ?? 'white';
 	show();
 	draw();
@@ -54,22 +57,40 @@ function putPiece(square) {
 	draw();
 }
 
-// A new game, by default from the position of the editor.
-function start(mode, fen = fenOf(setup)) {
+// A new game from the position of the editor. The quiet plies of a position count until it is changed.
+function start(mode) {
+	const fen = fenOf(setup);
 	current.mode = before;
-	newGame({ fen, mode });
+	newGame({ fen: fen === counted.position ? counted.fen : fen, mode });
+}
+
+// The setup of a FEN; null if it cannot be read.
+function read(ruleset, fen) {
+	try {
+		return readSetup(ruleset, fen);
+	} catch { return null; }
 }
 
 // Sets up a FEN: in a new game, with the quiet plies of the FEN, if it is a position, or in the editor if it has faults.
+// If it cannot be read, returns the reason, and changes nothing.
 export function setUp(fen) {
+	const { ruleset } = current.game, found = read(ruleset, fen), isEditing = current.mode === 'edit';
+	if (!found)
+		return refusalOf(ruleset, fen);
+	const isWhole = checkSetup(ruleset, found).length === 0;
+	edit(found, isWhole ? new Game(ruleset, fen).fen : null);
+	if (isWhole && !isEditing)
+		start(before);
+	return '';
+}
+
+function refusalOf(ruleset, fen) {
+	const other = rulesets().find((one) => read(one, fen));
+	if (other)
+		return `This is a position of ${other.title}, not of ${ruleset.title}. Choose that game first.`;
 	try {
-		const isEditing = current.mode === 'edit';
-		edit(readSetup(current.game.ruleset, fen));
-		if (!$('done').disabled && !isEditing)
-			start(before, new Game(current.game.ruleset, fen).fen);
-	} catch (error) {
-		say(`The FEN cannot be read, starting at character ${error.place.offset + 1}.`);
-	}
+		return readSetup(ruleset, fen) && '';
+	} catch ({ place }) { return `The FEN cannot be read, starting at character ${place.offset + 1}.`; }
 }
 
 // A piece to choose, as the board draws it.

@@ -5,7 +5,7 @@
 const VERSION = 2, GAME = 'libdraughts.game.', SETTINGS = 'libdraughts.settings', OLD = 'libdraughts';
 const CURRENT = `${SETTINGS}.current`;
 const fields = { pdn: 'string', place: 'string', mode: 'string', side: 'string', ending: 'string',
-	title: 'string', time: 'number' };
+	title: 'string', moves: 'string', result: 'string', time: 'number' };
 const seen = new Map(); // the PDN of each game that this tab last read or wrote
 
 export const newId = () => Math.random().toString(36).slice(2, 12);
@@ -19,7 +19,8 @@ function tried(act) {
 
 const read = (key) => tried(() => Object(JSON.parse(localStorage.getItem(key))));
 const write = (key, value) => localStorage.setItem(key, JSON.stringify({ ...value, version: VERSION }));
-const isGame = (one) => one?.version === VERSION &&
+const LATEST = 8.64e15; // the last time that JavaScript knows
+const isGame = (one) => one?.version === VERSION && Math.abs(one.time) <= LATEST &&
 	Object.entries(fields).every(([name, type]) => typeof one[name] === type);
 
 // A stored game; null if there is none, or if it is damaged.

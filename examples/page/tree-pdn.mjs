@@ -5,22 +5,41 @@ import { Tree, nodeAfter } from './tree.mjs';
 
 // The first game of a text, at a place, and its PDN. If the game has a fault, error describes the fault, and the tree
 // contains the moves before it. Throws if the text contains no game that can be shown.
-export function readTree(text, ruleset, place) {
-	const pdn = new Pdn(text, { ruleset }), open = [], tags = new Map();
-	let tree = null, at = null, error = null; // the next event belongs to the node `at`
+export function readTree(text, { ruleset, place = '0', whiteScoreFirst = false }) {
+	const pdn = new Pdn(text, { ruleset, whiteScoreFirst }), tags = new Map(), outer = [];
+	// A line is the main line or a variation. It begins after a node; `at` is its last node, null before its first move.
+	let tree = null, line = null, error = null;
+	const add = (words, to, name) => { to[name] += (to[name] && ' ') + words; };
+	const comment = (words) => (line.at ? add(words, line.at, 'comment') : add(words, line, 'lead'));
 	const take = {
 		'tag': ({ name, text: value }) => tags.set(name, value),
-		'start'() { at = (tree = new Tree(pdn.position.ruleset.name, pdn.position.fen, tags)).root; },
-		'move': ({ move }) => at.children.push(at = nodeAfter(at, move)),
-		'comment'({ text: words }) {
-			if (at) // the tree does not keep comments among the tags
-				at.comment += (at.comment && ' ') + words;
+		'start'() {
+			const { root } = tree = new Tree(pdn.position.ruleset.name, pdn.position.fen, tags);
+			line = { after: root, at: root };
 		},
-		'nag': ({ number }) => at.nags.push(number),
-		'variation'() { open.push(at); at = at.parent ?? at; },
-		'variation-end'() { at = open.pop(); },
+		'move'({ move }) {
+			const parent = line.at ?? line.after, { lead, nags } = line;
+			const next = Object.assign(nodeAfter(parent, move), line.at ? {} : { lead, nags });
+			outer.length === 0 ? parent.children.unshift(next) : parent.children.push(next);
+			line.at = next;
+		},
+		'comment': ({ text: words }) => line && comment(words), // the tree does not keep comments among the tags
+		'nag': ({ number }) => (line.at ?? line).nags.push(number),
+		'variation'() {
+			outer.push(line);
+			line = { after: line.at ? line.at.parent ?? line.at : line.after, at: null, lead: '', nags: [] };
+		},
+		'variation-end'() {
+			const { at, lead } = line;
+			line = outer.pop();
+			if (!at && lead)
+				comment(lead);
+		},
 		'fault': (event) => { error ??= event.error; },
-		'game-end': ({ outcome, ending }) => tree && Object.assign(tree, { outcome, ending }),
+		'game-end'({ outcome, ending }) {
+			if (tree)
+				tree.declared = { outcome, ending };
+		},
 	};
 	for (const event of pdn.events()) {
 		take[event.kind]?.(event);
@@ -30,24 +49,31 @@ export function readTree(text, ruleset, place) {
 	pdn.close();
 	if (!tree)
 		throw error ?? new Error('The text contains no game.');
-	if (tags.has('FEN'))
-		tree.fen = tags.get('FEN'); // with its quiet plies
+	tree.fen = startOf(text, ruleset) ?? tree.fen;
 	for (const name of ['Result', 'FEN', 'SetUp', 'GameType', 'Variant'])
 		tags.delete(name); // the tree has its own fields for these
 	tree.place = place;
 	return { tree, error, pdn: pdnOf(tree) };
 }
 
+// The FEN of the start of the first game, with its quiet plies.
+function startOf(text, ruleset) {
+	const pdn = new Pdn(text, { ruleset }), game = pdn.next()?.game;
+	pdn.close();
+	while (game?.undo());
+	return game?.fen;
+}
+
 const written = new WeakMap(); // the last text of a tree, and the revision that it describes
 
 export function pdnOf(tree) {
 	if (written.get(tree)?.revision !== tree.revision)
-		written.set(tree, { revision: tree.revision, text: write(tree) });
+		written.set(tree, { revision: tree.revision, text: writePdn(tree) });
 	return written.get(tree).text;
 }
 
-function write(tree) {
-	const writer = new PdnWriter(), end = tree.gameAt(tree.end);
+export function writePdn(tree, { whiteScoreFirst = false } = {}) {
+	const writer = new PdnWriter({ whiteScoreFirst }), end = tree.gameAt(tree.end);
 	for (const [name, value] of tree.tags)
 		writer.tag(name, value);
 	if (tree.fen !== new Position(tree.ruleset).fen)
@@ -55,8 +81,8 @@ function write(tree) {
 	writer.start(end.start);
 	writeNotes(writer, tree.root);
 	writeLine(writer, tree.root);
-	if (tree.outcome !== 'ongoing' && !end.isOver)
-		writer.result(tree.outcome);
+	if (tree.declared.outcome !== 'ongoing' && !end.isOver)
+		writer.result(tree.declared.outcome);
 	writer.gameEnd();
 	const { text } = writer;
 	writer.close();
@@ -76,6 +102,8 @@ function writeLine(writer, from) {
 		at.children.forEach((child, i) => {
 			if (i > 0)
 				writer.variation();
+			if (child.lead)
+				writer.comment(child.lead);
 			writer.move(child.move);
 			writeNotes(writer, child);
 			if (i > 0) {

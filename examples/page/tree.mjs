@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // A game as a tree: the moves, the variations, comments and NAGs. A node is a move and the position after it; the
-// root is the start. A node's first child continues the line; its other children are variations. A change that a
-// person may want to undo returns a function that undoes it, whatever has happened since.
+// root is the start. A node's first child continues the line; its other children are variations, whose lead is the
+// comment before them. A change that a person may want to undo returns a function that undoes it, whatever has happened
+// since.
 import { Game, Position } from './draughts.mjs';
 
 export const SIGNS = ['', '!', '?', '!!', '??', '!?', '?!'];
 const OPEN = { outcome: 'ongoing', ending: 'none' };
 let changes = 0; // the changes of all trees, so that each state of each tree has its own number
 
-export const nodeAfter = (parent, move = null) => ({ parent, move, comment: '', nags: [], children: [] });
+export const nodeAfter = (parent, move = null) => ({ parent, move, lead: '', comment: '', nags: [], children: [] });
 
 // Takes over the comment and the children of another node for the same move.
 function merge(at, twin) {
@@ -26,9 +27,10 @@ export class Tree {
 	revision = ++changes; // a new number after each change: a tree is drawn and written again only then
 	#game = null; // the game up to a node
 	#path = []; // that node's path
+	#result = { revision: 0 }; // that of the main line, and the revision that it belongs to
 
 	constructor(ruleset, fen = new Position(ruleset).fen, tags = new Map()) {
-		Object.assign(this, { ruleset, fen, tags, root: nodeAfter(null), ...OPEN });
+		Object.assign(this, { ruleset, fen, tags, root: nodeAfter(null), declared: OPEN });
 		this.current = this.root;
 	}
 
@@ -76,6 +78,16 @@ export class Tree {
 	get end() { return Tree.endOf(this.root); }
 	get isMain() { return this.pathTo().every((at) => at.parent.children[0] === at); }
 
+	// The result of the main line: the one on the board or, if the game is not over there, the declared one.
+	get result() {
+		if (this.#result.revision !== this.revision) {
+			const game = this.gameAt(this.end), { outcome, ending } = game.isOver ? game : this.declared;
+			game.close();
+			this.#result = { outcome, ending, revision: this.revision };
+		}
+		return this.#result;
+	}
+
 	get isEmpty() {
 		const { root, tags, fen, ruleset } = this;
 		return root.children.length === 0 && !root.comment && tags.size === 0 && fen === new Position(ruleset).fen;
@@ -97,8 +109,8 @@ export class Tree {
 		this.current = at;
 	}
 
-	#change(result = {}) {
-		Object.assign(this, result);
+	#change(declared = this.declared) {
+		this.declared = declared;
 		this.revision = ++changes;
 	}
 
@@ -110,7 +122,7 @@ export class Tree {
 			const isAtEnd = this.current === this.end;
 			next = nodeAfter(this.current, this.game().position.moves().find(({ code }) => code === move.code));
 			this.current.children.push(next);
-			this.#change(isAtEnd ? OPEN : {});
+			this.#change(isAtEnd ? OPEN : undefined);
 		}
 		this.current = next;
 	}
@@ -130,34 +142,34 @@ export class Tree {
 
 	// Removes the current move and everything after it.
 	cut() {
-		const at = this.current, { parent } = at, i = parent.children.indexOf(at), { outcome, ending, isMain } = this;
+		const at = this.current, { parent } = at, i = parent.children.indexOf(at), { declared, isMain } = this;
 		parent.children.splice(i, 1);
 		this.current = parent;
-		this.#change(isMain ? OPEN : {});
+		this.#change(isMain ? OPEN : declared);
 		return () => {
 			const twin = parent.children.find(({ move }) => move.id === at.move.id); // played again since
 			if (twin)
 				merge(at, parent.children.splice(parent.children.indexOf(twin), 1)[0]);
 			parent.children.splice(i, 0, at);
 			this.current = at;
-			this.#change(isMain ? { outcome, ending } : {});
+			this.#change(isMain ? declared : undefined);
 		};
 	}
 
 	// Makes the line of the current move the main line.
 	promote() {
 		const moved = this.pathTo().map((at) => [at, at.parent.children.indexOf(at)]);
-		const { outcome, ending, isMain } = this;
+		const { declared, isMain } = this;
 		const put = (at, i) => {
 			const { children } = at.parent;
 			children.splice(children.indexOf(at), 1);
 			children.splice(i, 0, at);
 		};
 		moved.forEach(([at]) => put(at, 0));
-		this.#change(isMain ? {} : OPEN);
+		this.#change(isMain ? declared : OPEN);
 		return () => {
 			moved.forEach(([at, i]) => put(at, i));
-			this.#change({ outcome, ending });
+			this.#change(declared);
 		};
 	}
 

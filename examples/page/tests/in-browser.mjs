@@ -58,6 +58,7 @@ export const press = (id) => browser.run('(id) => document.getElementById(id).cl
 export const board = (attribute, value) => browser.run('(name, value) => { document.querySelector("#board")[name] = value; }', attribute, value);
 export const mode = () => browser.run('() => document.body.dataset.mode');
 export const toast = () => browser.run('() => (document.querySelector("#toast").hidden ? null : document.querySelector("#toast-text").textContent)');
+export const toastIs = (pattern) => browser.wait('(pattern) => !document.querySelector("#toast").hidden && new RegExp(pattern).test(document.querySelector("#toast-text").textContent)', pattern);
 export const stored = () => browser.run('() => Object.keys(localStorage).filter((key) => key.startsWith("libdraughts.game.")).map((key) => JSON.parse(localStorage.getItem(key)))');
 
 // White below, as the person sets it.

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { draughts } from '../../web/tests/common.mjs';
 import { KEYS, browser, click, fen, load, mode, press, ready, reload, said, server, setUp, sheet, sheetIs, status, stored,
-	toast } from './in-browser.mjs';
+	toast, toastIs } from './in-browser.mjs';
 
 const START = '1 11-15';
 const hashOf = (pdn, at) => `#${new URLSearchParams({ game: pdn, ...at === undefined ? {} : { at } })}`;
@@ -162,7 +162,7 @@ test('a bad link says why, and the game stays', async () => {
 		await browser.open('about:blank');
 		await browser.open(server.url + hashOf(link));
 		await ready();
-		await said(why);
+		await toastIs(why);
 		assert.equal(await sheet(), '1 12-16');
 	}
 	await browser.open('about:blank');
@@ -351,7 +351,7 @@ test('a kept game that is damaged says so, and stays', async () => {
 		localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), pdn: 'no game' }));
 	}`);
 	await browser.run('() => document.querySelector("#kept li button").click()');
-	await said('cannot be read');
+	await toastIs('cannot be read');
 	assert.equal((await stored()).length, 1);
 });
 
