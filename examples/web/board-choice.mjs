@@ -24,6 +24,7 @@ export class Choice {
 	path = [];
 	targets = { moves: [], next: [], whole: false };
 	wrong = []; // the squares that the last refusal is about
+	isSent = false; // whether the path is a whole move, which the page has not played yet
 	#position;
 	#turn;
 
@@ -37,6 +38,7 @@ export class Choice {
 	get last() { return this.path.at(-1); }
 	get off() { return this.path.length === 1 ? this.targets.moves.filter(({ off }) => off) : []; }
 
+	send(path) { Object.assign(this, { path, isSent: true, targets: { moves: [], next: [], whole: true } }); }
 	clear() { Object.assign(this, new Choice(this.#position, this.#turn)); }
 
 	// The person chooses a square, or 0 for off the board; isDropped means that the piece was dropped there.

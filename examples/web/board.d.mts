@@ -20,7 +20,8 @@ export interface BoardState {
 /** A reason from explain(), or a reason from the board: MUST_CAPTURE, AMBIGUOUS, TOUCH_MOVE if the person has tried an
  * illegal move with another piece (touch-move), or BLOCKED for a piece without moves. */
 export type BoardReason = Reason | Pick<Reason, 'article' | 'squares' | 'text'> & { code: Reason['code'] | 'BLOCKED' };
-export type MoveEvent = CustomEvent<{ move: Move; from: Square; to: Square }>;
+/** The piece stays where it was dropped until the promise that wait() gets is settled. */
+export type MoveEvent = CustomEvent<{ move: Move; from: Square; to: Square; wait(answer: PromiseLike<unknown>): void }>;
 export type RefuseEvent = CustomEvent<{ reason: BoardReason; from: Square; to: Square | null }>;
 export type SquareEvent = CustomEvent<{ square: Square }>;
 /** Every press: square is 0 on the frame, and null on a light square. Keys and screen readers press button 0. */
@@ -37,8 +38,8 @@ export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	/** The side at the bottom. */ orientation: Side;
 	/** Changes several properties and draws once. With animate: false, the board neither animates nor announces. */
 	update(changes?: Partial<BoardState>, how?: { animate?: boolean }): void;
-	/** Lets go of the chosen piece. */ cancel(): void;
-	onmove: ((event: MoveEvent) => void) | null;
+	/** Lets go of the chosen piece, unless its move waits for an answer. */ cancel(): void;
+	/** A promise that it returns is like a promise passed to detail.wait(). */ onmove: ((event: MoveEvent) => unknown) | null;
 	onrefuse: ((event: RefuseEvent) => void) | null;
 	onsquare: ((event: SquareEvent) => void) | null;
 	onpress: ((event: PressEvent) => void) | null;

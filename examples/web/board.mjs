@@ -25,6 +25,7 @@ export class DraughtsBoard extends Element {
 	#pieces = new Map(); // its pieces
 	#before = null; // a copy of the position shown before, until a move leads from it
 	#arrived = null; // for a move by this person: how much of it the picture already shows
+	#answer = null; // what the page still waits for before it plays that move
 	#lifted = null; // the piece that is not drawn on its square
 	#jumped = []; // the pieces that a capture has jumped over so far
 	#turn = {}; // what touch-move remembers
@@ -62,13 +63,14 @@ export class DraughtsBoard extends Element {
 	// Changes the picture, all at once. If lastMove leads from the earlier position to the new one, it is announced
 	// and animated, except for the part that the person has just done.
 	update(changes = {}, { animate = true } = {}) {
-		const arrived = this.#arrived, { lastMove } = Object.assign(this.#state, changes);
-		this.#arrived = null;
-		const names = Object.keys(changes), shown = this.#shown;
+		const { lastMove } = Object.assign(this.#state, changes), names = Object.keys(changes), shown = this.#shown;
 		const isDecoration = names.length > 0 && names.every((name) => ['arrows', 'marks'].includes(name));
 		this.#copy();
+		const isSame = shown === this.#shown, arrived = this.#arrived;
+		if (!isSame || !this.#answer)
+			this.#answer = this.#arrived = null;
 		const leads = animate && leadsTo(this.#before, lastMove, this.#shown), isKept = leads && !still();
-		if (!isDecoration || shown !== this.#shown)
+		if (!isSame || !(isDecoration || this.#answer))
 			this.#choose(); // changes of marks and arrows keep the chosen piece
 		const taken = this.#draw(leads ? lastMove : null, isKept);
 		if (animate && !leads)
@@ -94,8 +96,10 @@ export class DraughtsBoard extends Element {
 		this.#say('');
 	}
 
-	// Lets go of the chosen piece.
+	// Lets go of the chosen piece, unless its move waits for an answer.
 	cancel() {
+		if (this.#answer)
+			return;
 		this.#choose();
 		this._draw();
 	}
@@ -112,7 +116,7 @@ export class DraughtsBoard extends Element {
 
 	get _isOpen() {
 		const position = this.#shown, { movable } = this.#state;
-		return position !== null && !position.isOver && ['both', position.turn].includes(movable);
+		return position !== null && !position.isOver && !this.#answer && ['both', position.turn].includes(movable);
 	}
 
 	get _geometry() { return this.#view.geometry; }
@@ -246,7 +250,11 @@ export class DraughtsBoard extends Element {
 		return isOwn(this.#shown, square) && !targets.next.includes(square) && path.length < 2 && square !== last;
 	}
 
-	_press(square, button) { this.#send('press', { square, piece: this.#pieces.get(square) ?? null, button }); }
+	_press(square, button) {
+		if (this._choice.isSent)
+			this.cancel(); // the page has accepted the move, but still shows the old position
+		this.#send('press', { square, piece: this.#pieces.get(square) ?? null, button });
+	}
 
 	_choose(square, isDropped = false) {
 		if (this.edit)
@@ -271,18 +279,47 @@ export class DraughtsBoard extends Element {
 	}
 
 	#emit({ move, route, start }) {
-		this.#arrived = { id: move.id, route, start };
-		this.#send('move', { move, from: move.from, to: move.to });
-		if (this.#arrived) { // the page did not play the move
+		let answer;
+		const arrived = this.#arrived = { id: move.id, route, start };
+		const returned = this.#send('move', { move, from: move.from, to: move.to, wait: (one) => { answer = one; } });
+		answer ??= returned;
+		if (this.#arrived !== arrived)
+			return; // the page has played the move
+		if (typeof answer?.then === 'function')
+			return this.#wait(answer, arrived);
+		this.#arrived = null;
+		this.cancel();
+	}
+
+	// Shows the piece at the end of its route until the answer comes, and goes on until the page shows another position.
+	#wait(answer, arrived) {
+		const { route, start } = arrived, end = route.length - 1, { center } = this._geometry;
+		this._choice.send(route.includes(0) ? [] : route);
+		this.#answer = answer;
+		arrived.start = end;
+		this._draw();
+		if (start < end && this._choice.last && !still())
+			slide(this.#view.piece(route[0]), route.slice(start).map(center), center(route[0]));
+		const settle = (accepted) => {
+			if (this.#answer !== answer)
+				return;
+			this.#answer = null;
+			if (accepted !== false)
+				return this._draw();
 			this.#arrived = null;
 			this.cancel();
-		}
+			this.#say('The move was not accepted.');
+		};
+		Promise.resolve(answer).then(settle, (error) => {
+			settle(false);
+			throw error; // the console shows it
+		});
 	}
 
 	#send(type, detail) {
 		const event = new CustomEvent(type, { detail, bubbles: true, composed: true });
 		this.dispatchEvent(event);
-		this[`on${type}`]?.(event);
+		return this[`on${type}`]?.(event);
 	}
 
 	_focus(square) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the tests of the board share: a page in Chromium with nothing but a board, on which every legal move is played.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, afterEach, before, beforeEach } from 'node:test';
 import { Browser, serve } from './browser.mjs';
 import { WEB } from './common.mjs';
@@ -50,4 +52,10 @@ export const place = (square) => browser.run(`(square) => {
 export async function click(...squares) {
 	for (const square of squares)
 		await browser.point([await place(square), 'pointerDown', 'pointerUp']);
+}
+
+// Writes a picture for people, if SHOTS names a directory.
+export async function shoot(name) {
+	if (process.env.SHOTS)
+		writeFileSync(join(process.env.SHOTS, `${name}.png`), await browser.screenshot());
 }
