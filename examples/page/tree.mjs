@@ -140,6 +140,24 @@ export class Tree {
 		this.#change();
 	}
 
+	// Adds moves as a variation after a node, unless the node has the first of them already.
+	graft(parent, [first, ...moves]) {
+		if (parent.children.some(({ move }) => move.code === first.code))
+			return () => {};
+		const top = nodeAfter(parent, first);
+		let at = top;
+		for (const move of moves)
+			at.children.push(at = nodeAfter(at, move));
+		parent.children.push(top);
+		this.#change();
+		return () => {
+			if (this.pathTo().includes(top))
+				this.current = parent;
+			parent.children.splice(parent.children.indexOf(top), 1);
+			this.#change();
+		};
+	}
+
 	// Removes the current move and everything after it.
 	cut() {
 		const at = this.current, { parent } = at, i = parent.children.indexOf(at), { declared, isMain } = this;

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { WEB, draughts, random } from '../../web/tests/common.mjs';
-import { KEYS, browser, click, inBoard, load, message, mode, press, ready, reload, said, server, setUp, sheet, sheetIs, toast } from './in-browser.mjs';
+import { KEYS, browser, click, fen, inBoard, load, message, mode, press, ready, reload, said, server, setUp, sheet, sheetIs, toast } from './in-browser.mjs';
 
 const { Game } = draughts;
 const BLUNDER = '[FEN "W:W26,32:B17,1"]\n1. 26-22 17x26 2. 32-28 1-5 *\n'; // a piece for nothing
@@ -174,10 +174,39 @@ test('a whole game is checked, its blunder marked, and the marks undone', async 
 	await press('check');
 	await browser.wait('() => /^White: .*Black: /.test(document.querySelector("#check-result").textContent)');
 	assert.equal(await browser.text('#check-result'), 'White: 1 blunder. Black: no mistakes found.');
-	assert.equal(await sheet(), before.replace('26-22', '26-22??'));
+	assert.match(await sheet(), /^1 … 26-22\?\? 1…(?!26-22)\d+-\d+ /); // and a better move
 	assert.equal(await toast(), 'Moves were marked. White: 1 blunder. Black: no mistakes found.');
+	assert.equal(await visible('#graph'), true);
 	await press('undo');
 	assert.equal(await sheet(), before);
+});
+
+// White moved at random, and lost twelve men in 17 moves.
+const RANDOM = `1. 11-15 21-17 2. 9-13 23-19 3. 5-9 19-16 4. 12x19 24-20 5. 8-11 27-24 6. 4-8 32-27 7. 9-14 20-16 8. 11x20 26-23
+	9. 19x26 30x23 10. 14x30 31-26 11. 10-14 23-19 12. 30x16 22-18 13. 14x32 24-19 14. 16x23 28-24 15. 20x27 29-25 16. 13-17 25-21
+	17. 7-10 21x7 18. 3x10 1-0`;
+
+test('a check counts the men that a lost side loses as well, and leads from mistake to mistake', async () => {
+	await load(RANDOM);
+	await browser.wait('() => document.querySelectorAll("#moves button").length === 35');
+	await press('check');
+	await browser.wait('() => /^White: .*Black: /.test(document.querySelector("#check-result").textContent)');
+	const found = await browser.text('#check-result');
+	const count = (side) => [...new RegExp(`${side}: ([^.]*)`).exec(found)[1].matchAll(/\d+/g)].reduce((sum, [number]) => sum + Number(number), 0);
+	assert.ok(count('White') >= 5 && /White: [3-9] blunders/.test(found), found);
+	assert.ok(count('Black') <= 2, found);
+	await press('first');
+	const seen = new Set();
+	for (let i = 0; i < count('White') + count('Black'); i++) {
+		await press('next-mistake');
+		assert.match(await browser.text('#moves [aria-current]'), /\?/);
+		assert.match(await message(), /was better than/);
+		seen.add(await fen());
+	}
+	assert.equal(seen.size, count('White') + count('Black'));
+	await browser.run('() => { const { left, right, top } = document.querySelector("#graph").getBoundingClientRect(); document.querySelector("#graph").dispatchEvent(new MouseEvent("click", { clientX: (left + right) / 2, clientY: top + 5 })); }');
+	assert.match(await fen(), /^B:/);
+	assert.match(await browser.run('() => document.querySelector("#moves [aria-current]").ariaLabel'), /move 9/);
 });
 
 test('a check can be stopped, and marks nothing', async () => {
