@@ -30,11 +30,16 @@ class Error(ValueError):
     def text_in(self, texts: Mapping[str, str] | None, flags: TextFlag = TextFlag(0)) -> str:
         """The message in another language: texts is a catalogue, such as languages.LANGUAGES["it"]. What it lacks is in
         English, as is everything if it is None. flags can ask for coordinates or numbers."""
-        text = (texts or {}).get(f"ERR_{self.status.name}")
+        text = text_of(texts, f"ERR_{self.status.name}")
         return str(self) if text is None else f"{text}."
 
     def __reduce__(self) -> Any:
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
+
+
+def text_of(texts: Mapping[str, str] | None, key: str) -> str | None:
+    """The sentence of a catalogue, or None. TypeError if it is no catalogue."""
+    return None if texts is None else expect(Mapping, texts).get(key)  # type: ignore[type-abstract]
 
 
 class RangeError(Error, IndexError):

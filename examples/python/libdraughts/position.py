@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
 from libdraughts.core import (Error, Field, Handle, Method, RangeError, Ruleset, check, encode, expect, find_ruleset, python,
-    ranged, square_set, squares)
+    ranged, square_set, squares, text_of)
 from libdraughts.enums import (DiagramFlag, Ending, Fault, Outcome, PdnFlag, Piece, ReasonCode, Side, Status, SvgFlag,
     SvgKind, SvgTheme, TextFlag)
 
@@ -71,14 +71,9 @@ class MoveError(Error):
 
     def text_in(self, texts: Mapping[str, str] | None, flags: TextFlag = TextFlag(0)) -> str:
         """The reason in another language: see Error.text_in."""
-        text = _text_of(texts, self.reason.code, self.reason.ending)
-        return self.position.format_reason(self.reason, text, flags)
-
-
-def _text_of(texts: Mapping[str, str] | None, code: ReasonCode, ending: Ending) -> str | None:
-    """The sentence of a catalogue for a reason, or None."""
-    is_over = code == ReasonCode.GAME_OVER and ending
-    return (texts or {}).get(f"ENDING_{ending.name}" if is_over else code.name)
+        is_over = self.reason.code == ReasonCode.GAME_OVER and self.reason.ending
+        key = f"ENDING_{self.reason.ending.name}" if is_over else self.reason.code.name
+        return self.position.format_reason(self.reason, text_of(texts, key), flags)
 
 
 class Route(tuple[int, ...]):
@@ -178,8 +173,8 @@ class PositionError(Error):
 
     def text_in(self, texts: Mapping[str, str] | None, flags: TextFlag = TextFlag(0)) -> str:
         """The faults in another language: see Error.text_in."""
-        write, found = Setup(self.ruleset).format_fault, texts or {}
-        return (" ".join(write(fault, found.get(f"FAULT_{fault.fault.name}"), flags) for fault in self.faults)
+        write = Setup(self.ruleset).format_fault
+        return (" ".join(write(fault, text_of(texts, f"FAULT_{fault.fault.name}"), flags) for fault in self.faults)
             or super().text_in(texts, flags))
 
 
@@ -389,7 +384,7 @@ class Board(Handle, Picture):
         see Error.text_in. Empty if there is no result."""
         with self._lock:
             outcome, ending, at = self.outcome, self.ending, self._storage()
-        text = _text_of(texts, ReasonCode.GAME_OVER, ending)
+        text = text_of(texts, f"ENDING_{ending.name}")
         if text is None or not outcome:
             return result_text(outcome, ending)
         reason = _new("struct draughts_reason *", {"code": ReasonCode.GAME_OVER, "outcome": outcome, "ending": ending})

@@ -196,5 +196,10 @@ def test_any_text_is_safe():
     error = refusal(d.Position().parse, "8-11")
     for text in ("{", "}", "{{{{{{", "{to?" * 200, "{to:" + "x" * 10000, "", "{nothing}"):
         assert error.text_in({"OCCUPIED": text}).endswith(".")
+    for odd in ("de", 5, [], b"de"):
+        for text_in in (error.text_in, refusal(d.Position, "english", "W:W1:B32").text_in, refusal(d.Position, "english", "?").text_in,
+                d.Position("english", "W:W14:B").result_text, d.Game().result_text):
+            with pytest.raises(TypeError, match="Mapping is expected"):
+                text_in(odd)
     with pytest.raises(ValueError, match="NUL"):
         error.text_in({"OCCUPIED": "a\0b"})
