@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Field, Locked, Method, RangeError, find_ruleset, python, string
+from libdraughts.core import Error, Field, Locked, Method, RangeError, find_ruleset, python, string
 from libdraughts.enums import ClaimFlag, Ending, Outcome, PdnFlag, PdnKind, Side, TextFlag
 from libdraughts.position import MOVES, STORAGE, Board, Move, Position, read_fen, refuse
+
+if TYPE_CHECKING:
+    from libdraughts.tree import Tree
 
 _play, _outcome, _position = lib.draughts_game_play, lib.draughts_game_outcome, lib.draughts_game_position
 _new, _in, _copy = ffi.new, lib.draughts_position_in, lib.draughts_position_copy
@@ -122,8 +125,6 @@ class Game(Locked, Board):
         "Replaces the comment on a ply, but keeps its NAGs and variations.", "ply", "text")
     annotation = Method[[int], str | None](lib.draughts_game_annotation,
         "The annotation of a ply, such as {a comment} $1 (1. 9-13 22-18), or None.", "ply")
-    set_annotation = Method[[int, str], None](lib.draughts_game_set_annotation,
-        "Replaces the annotation of a ply. Error, with the offset of the wrong bytes, if the text cannot be read.", "ply", "text")
     _read, _write_fen = lib.draughts_game_read_move, lib.draughts_game_write_fen
 
     def __init__(self, start: str | Position = "english", fen: str | None = None):
@@ -301,6 +302,20 @@ class Game(Locked, Board):
     def pdn(self, flags: PdnFlag | TextFlag = PdnFlag(0)) -> str:
         """The game as PDN. flags may be WHITE_SCORE_FIRST, NO_TAGS, and those of TextFlag."""
         return str(self._call(lib.draughts_game_write_pdn, flags))
+
+    def set_annotation(self, ply: int, text: str | None) -> None:
+        """Replaces the annotation of a ply; None removes it. Error, with the offset of the wrong bytes, if the text cannot be
+        read; PdnError, with the reason, if a move in it is not legal."""
+        try:
+            self._call(lib.draughts_game_set_annotation, ply, ffi.NULL if text is None else text)
+        except Error as error:
+            from libdraughts.pdn import annotation_error
+            raise annotation_error(self, ply, text or "", error) from None
+
+    def tree(self) -> Tree:
+        """The game as a tree of variations; see Tree. Changes to the tree do not change the game."""
+        from libdraughts.tree import read_trees
+        return cast("Tree", next(read_trees(self.pdn(), self.ruleset)).tree)
 
     def _repr_svg_(self) -> str:
         return self.svg(self.peek() if self.ply() else None)

@@ -139,6 +139,19 @@ class Reader(Locked):
                 event.number, Outcome(event.outcome), Ending(event.ending), PdnFlag(event.flags), event.offset, error)
 
 
+def annotation_error(game: Game, ply: int, text: str, error: Error) -> Error:
+    """The PdnError for an annotation that was refused, found by reading it after its move; or else the Error itself."""
+    if error.offset is None:
+        return error
+    move = f"{game.move_text(ply)} " if ply else ""
+    before = f'[FEN "{game.position_at(max(ply - 1, 0)).fen()}"] {move}'
+    found = next((event.error for event in Reader(before + text, game.ruleset) if event.error), None)
+    if not found or found.offset != len(before) + error.offset:
+        return error
+    found.offset, found.column = error.offset, found.column - len(before) * (found.line == 1)
+    return found
+
+
 def read_games(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
     """Reads the games in PDN text one at a time. For a faulty game, the GameRead has an error and, unless the fault comes
     before the moves, the game up to the fault. Takes the same arguments as Reader. Blank text has

@@ -24,6 +24,9 @@ ANYTHING = NUMBERS + TEXTS + OTHERS
 # These take a number of positions or plies, and as much time.
 SLOW = {"perft", "perft_routes", "playouts"}
 
+# What a tree is made of: add, promote and delete change it.
+STRUCTURE = {"parent", "children", "move", "ply", "tags"}
+
 # Arguments of a wrong type, which raised AttributeErrors before 0.12.
 WRONG = {
     "last_move": lambda: d.Position().svg("11-15"),
@@ -40,7 +43,7 @@ def makes(chance):
     ruleset = chance.choice(d.RULESETS)
     position = d.Position(ruleset)
     return [ruleset, position, d.Game(ruleset), d.Writer(), d.Reader("1. 11-15 {a} (9-13) 23-19 1-0", ruleset),
-        d.Batch(3, ruleset, limit=20), d.Setup(ruleset), position.setup(), d.Game(ruleset).tags, d.Tables(ruleset),
+        d.Batch(3, ruleset, limit=20), d.Setup(ruleset), position.setup(), d.Game(ruleset).tags, d.Tables(ruleset), d.Tree(ruleset),
         *position.legal_moves[:2]]
 
 
@@ -65,11 +68,11 @@ def arguments(chance, things, name):
 def step(chance, things):
     """Calls a method or a constructor, or reads or sets an attribute. Returns the result."""
     if chance.random() < 0.1:
-        kind = chance.choice([d.Position, d.Game, d.Setup, d.Reader, d.Tables, d.Ruleset, d.read_games, d.Writer])
+        kind = chance.choice([d.Position, d.Game, d.Setup, d.Reader, d.Tables, d.Ruleset, d.read_games, d.Writer, d.Tree, d.read_trees])
         return kind(*arguments(chance, things, ""))
     thing = chance.choice(things)
     name = chance.choice(names(thing))
-    if chance.random() < 0.05:
+    if chance.random() < 0.05 and name not in STRUCTURE:
         try:
             setattr(thing, name, chance.choice(ANYTHING))
         except AttributeError:  # Python raises this for everything that is read-only

@@ -22,7 +22,7 @@ def manual():
 def test_manual_names_everything():
     """The manual contains all public names of each class."""
     page = set(re.findall(r"\w+", manual()))
-    for kind in (d.Position, d.Game, d.Move, d.Setup, d.Ruleset, d.Reader, d.Writer, d.Batch, d.Tables, d.GameRead, d.Event):
+    for kind in (d.Position, d.Game, d.Move, d.Setup, d.Ruleset, d.Reader, d.Writer, d.Batch, d.Tables, d.GameRead, d.Event, d.Node, d.Tree, d.TreeRead):
         names = set(vars(kind)) | set(vars(d.Board)) if issubclass(kind, d.Board) else set(vars(kind))
         assert not {name for name in names if not name.startswith("_")} - page, kind
     assert {"Position", "Game", "Move", "Setup", "Ruleset", "Reader", "Writer", "Batch", "Tables", "Error", "MoveError",

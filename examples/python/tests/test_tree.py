@@ -1,0 +1,221 @@
+# SPDX-License-Identifier: MIT
+"""Trees of variations: read, written, changed, and compared with games and events."""
+import copy
+import os
+import pickle
+from pathlib import Path
+
+import pytest
+
+import libdraughts as d
+
+FILES = sorted((Path(os.environ["DRAUGHTS_DATA"]) / "pdn").glob("*.pdn"))
+PDN = ('[Event "A match"]\n[Result "1-0"]\n[GameType "21"]\n\n{The start} 1. 11-15 {best} ({or} 1. 9-13 $2 {no} (1. 10-14 $1) 1... 22-18) '
+    "(1. 12-16) 1... 23-19 $1 $3 2. 8-11 (2. 9-14 22-17) 1-0 {the end}")
+
+
+def read(text, ruleset="english"):
+    (found,) = d.read_trees(text, ruleset)
+    assert not found.errors
+    return found.tree
+
+
+def moves(nodes):
+    return [str(node.move) for node in nodes]
+
+
+def test_nodes():
+    tree = read(PDN)
+    assert moves(tree.children) == ["11-15", "9-13", "10-14", "12-16"] and moves(tree.mainline()) == ["11-15", "23-19", "8-11"]
+    best, no, other, _ = tree.children
+    assert (tree.comment, best.comment, best.before, no.before, no.comment, no.nags, other.nags) == ("The start", "best", "", "or", "no", [2], [1])
+    assert best.children[0].nags == [1, 3] and tree.end().comment == "the end" and tree.outcome == d.Outcome.BLACK_WINS
+    assert tree.parent is None and tree.move is None and best.parent is tree and (tree.ply, best.ply, tree.end().ply) == (0, 1, 3)
+    assert moves(tree.walk()) == ["11-15", "23-19", "8-11", "9-14", "22-17", "9-13", "22-18", "10-14", "12-16"]
+    assert [str(move) for move in no.children[0].moves()] == ["9-13", "22-18"] and tree.moves() == []
+    assert no.children[0].position == d.Position().play("9-13").play("22-18") and tree.position == d.Position()
+    assert tree.tags["Event"] == "A match" and repr(best) == "<Node 11-15, 1 children>"
+
+
+def test_write():
+    assert read(PDN).write(d.PdnFlag.NO_TAGS) == (
+        "{The start} 1. 11-15 {best} ({or} 1. 9-13 $2 {no} 1... 22-18) (1. 10-14 $1)\n"
+        "(1. 12-16) 1... 23-19 $1 $3 2. 8-11 {the end} (2. 9-14 22-17) 1-0\n")
+    assert '[Event "A match"]\n[Result "1-0"]\n[GameType "21"]\n' in read(PDN).write()
+    assert "1. 11-15" not in (letters := read(PDN).write(d.TextFlag.COORDINATES)) and moves(read(letters).walk()) == moves(read(PDN).walk())
+    assert "0-1" in read(PDN).write(d.PdnFlag.WHITE_SCORE_FIRST)
+
+
+def test_change():
+    tree = d.Tree("italian")
+    first = tree.add("22-18", "a plan", [1])
+    second = first.add("11-14")
+    other = tree.add(tree.position.parse("23-20"))
+    assert tree.write(d.PdnFlag.NO_TAGS) == "1. 22-18 $1 {a plan} (1. 23-20) 1... 11-14 *\n"
+    other.before = "or"
+    other.promote()
+    other.promote()
+    assert moves(tree.children) == ["23-20", "22-18"] and tree.end() is other
+    second.add("18x11")
+    third = first.add("10-14")
+    third.promote(to_main=True)
+    assert moves(tree.mainline()) == ["22-18", "10-14"] and moves(first.children) == ["10-14", "11-14"]
+    third.delete()
+    assert moves(tree.mainline()) == ["22-18", "11-14", "18x11"] and third.parent is None and str(third.move) == "10-14"
+    tree.outcome, tree.tags["Result"] = d.Outcome.WHITE_WINS, "0-1"
+    assert tree.write().endswith("18x11 1-0\n") and '[Result "1-0"]' in tree.write()
+    tree.outcome = d.Outcome.ONGOING
+    assert tree.write().endswith("18x11 *\n") and '[Result "*"]' in tree.write()
+    for root in (tree.promote, tree.delete, lambda: tree.promote(to_main=True)):
+        with pytest.raises(ValueError, match="root"):
+            root()
+
+
+def test_refused():
+    tree = d.Tree()
+    with pytest.raises(d.MoveError, match="White, and it is Black's turn"):
+        tree.add("22-18")
+    with pytest.raises(d.Error, match="not a legal move"):
+        tree.add(d.Position("english", "W:W22:B1").legal_moves[0])
+    with pytest.raises(d.MoveError, match="The game is over"):
+        d.Tree(d.Position("english", "W:W14:B10")).add("14x7").add("1-5")
+    assert tree.children == [] and d.Tree(d.Position("dipole")).add("e1-g3").ply == 1
+    for wrong in (None, 5, object()):
+        with pytest.raises(TypeError):
+            tree.add(wrong)
+
+
+def test_the_board_decides():
+    tree = d.Tree(d.Position("english", "W:W14:B10"))
+    tree.add("14x7")
+    assert "[Result \"0-1\"]" in tree.write() and tree.game().ending == d.Ending.NO_PIECES  # Black moves first
+
+
+def test_clock():
+    tree = read("1. 11-15 {[%clk 0:01:02]} 23-19 {good [%clk 1:00:00.5] move} 8-11 {[%emt 0:00:01]} *")
+    first, second, third = tree.mainline()
+    assert (first.clock, second.clock, third.clock) == (62, 3600.5, None)
+    first.clock, second.clock, third.clock = 59.25, 7325, 0
+    assert (first.comment, second.comment) == ("[%clk 0:00:59.25]", "good [%clk 2:02:05] move")
+    assert third.comment == "[%emt 0:00:01] [%clk 0:00:00]" and third.clock == 0
+    second.clock, first.clock = None, 59.9996
+    assert second.comment == "good move" and second.clock is None and first.comment == "[%clk 0:01:00]"
+    for wrong in (-1, float("nan"), float("inf"), 10**12):
+        with pytest.raises(ValueError):
+            first.clock = wrong
+    with pytest.raises(TypeError):
+        first.clock = "1:00"
+    assert [node.clock for node in read(tree.write()).mainline()] == [60, None, 0]
+    odd = ("[%clk 1]", "[%clk 0:0:0", "[%clk -1:00:00]", "[%clk 0:01:02:03]", "[%clk 99999999:00:00]", "[%clk \u0661:00:00]")
+    for first.comment in odd:
+        assert first.clock is None
+
+
+def test_game():
+    """From a game and back: nothing of it is lost."""
+    game = d.read_game(PDN)
+    tree = game.tree()
+    assert tree.write() == read(PDN).write() and tree.game().pdn() == tree.write()
+    tree.end().delete()
+    assert game.ply() == 3 and [str(move) for move in tree.game().moves] == ["11-15", "23-19", "9-14", "22-17"]
+    for ruleset in d.RULESETS:
+        assert d.Game(ruleset).tree().game().ruleset == ruleset
+    resigned = d.Game("italian", "W:WK32:BK1:H7")
+    resigned.push("32-28")
+    resigned.end(d.Outcome.BLACK_WINS, d.Ending.RESIGNED)
+    again = resigned.tree().game()
+    assert again.ending == d.Ending.RESIGNED and again.quiet_plies() == 8 and again.pdn() == resigned.pdn()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_files(path):
+    """Trees have the moves, comments and NAGs of the games and events; written once, they stay as they are."""
+    events = [event for event in d.Reader(path, "english")]
+    trees = list(d.read_trees(path, "english"))
+    games = list(d.read_games(path, "english"))
+    assert [read.number for read in trees] == [read.number for read in games]
+    assert sum(len(list(read.tree.walk())) for read in trees if read.tree) == sum(event.kind == d.PdnKind.MOVE for event in events)
+    assert sum(len(read.errors) for read in trees) == sum(event.kind == d.PdnKind.FAULT for event in events)
+    for read, other in zip(trees, games):
+        if read.errors:
+            continue
+        tree, game = read.tree, other.game
+        line = [tree, *tree.mainline()]
+        if tree.children and game.ply():
+            assert [node.move for node in line[1:]] == list(game.moves) and tree.outcome == game.outcome
+            assert [(node.comment, node.nags) for node in line] == [(game.comment(ply), game.nags(ply)) for ply in range(len(line))]
+        (again,) = d.read_trees(text := tree.write(), tree.position.ruleset)
+        assert again.tree.write() == text and moves(again.tree.walk()) == moves(tree.walk()) and not again.errors
+
+
+def test_faults():
+    (found,) = d.read_trees("1. 11-15 (1. 9-13 1... 1-5) (1. 10-14) 1... 23-19 2. 30-1 {lost} *", "english")
+    assert moves(found.tree.walk()) == ["11-15", "23-19", "9-13", "10-14"]
+    assert [str(error) for error in found.errors][0] == '"1-5": The piece on 1 belongs to Black, and it is White\'s turn (G1).' and len(found.errors) == 2
+    (none,) = d.read_trees('[GameType "99"] 1. 11-15 *')
+    assert none.tree is None and len(none.errors) == 1
+    assert list(d.read_trees("")) == []
+    with pytest.raises(d.Error, match="no game"):
+        list(d.read_trees("games.pdn"))
+
+
+def test_before_the_first_move():
+    """A variation from the start may come before the first move, and a variation may have no moves."""
+    tree = read("(1. 9-13) 1. 11-15 ({nothing}) ({a} ({b} 1. 10-14) 1. 12-16) *")
+    assert moves(tree.children) == ["11-15", "9-13", "10-14", "12-16"]
+    assert [node.before for node in tree.children] == ["", "", "b", "a"] and tree.children[0].comment == "nothing"
+
+
+def test_deep_and_long():
+    """1,000 variations in each other, and a line of 20,000 plies, without recursion."""
+    deep = read("1. 11-15 " + "(1. 9-13 " * 1000 + ")" * 1000 + " *")
+    assert len(deep.children) == 1001 and len(list(read(deep.write()).walk())) == 1001
+    tree = node = d.Tree(d.Position("english", "W:WK32:BK1"))
+    for move in ["32-27", "1-6", "27-32", "6-1"] * 5000:
+        node = node.add(move)
+    assert node.ply == 20000 and len(node.moves()) == 20000 and tree.end() is node
+    assert len(list(read(tree.write()).walk())) == 20000
+    assert len(list(pickle.loads(pickle.dumps(tree)).walk())) == 20000
+    node.promote(to_main=True)
+    assert tree.end() is node
+
+
+def test_copy():
+    tree = read(PDN)
+    for other in (copy.copy(tree), copy.deepcopy(tree), pickle.loads(pickle.dumps(tree))):
+        assert other is not tree and other.write() == tree.write() and other.children[0] is not tree.children[0]
+    node = pickle.loads(pickle.dumps(tree.children[1].children[0]))
+    assert str(node.move) == "22-18" and node.parent.nags == [2] and node.parent.parent.write() == tree.write()
+    tree.children[3].before = "kept"
+    (gone := tree.children[3]).promote(to_main=True)
+    assert "{The start} {kept} 1. 12-16 (1. 11-15" in tree.write()
+    gone.delete()
+    with pytest.raises(TypeError, match="deleted"):
+        pickle.dumps(gone)
+    tree.children[0].nags.append(10**10)
+    with pytest.raises(d.RangeError):
+        tree.write()
+
+
+def test_annotations_say_why():
+    """set_annotation has the place and the reason of a wrong move, and None removes an annotation."""
+    game = d.read_game(PDN)
+    with pytest.raises(d.PdnError) as caught:
+        game.set_annotation(1, "{a}\n(1. 9-14 1... 9-13)")
+    error = caught.value
+    assert str(error) == '"9-13": There is no piece on 9.' and error.reason.code == d.ReasonCode.EMPTY
+    assert (error.offset, error.length, error.line, error.column) == (18, 4, 2, 15)
+    with pytest.raises(d.PdnError) as caught:
+        game.set_annotation(0, "(9-14 9-13)")
+    assert (caught.value.offset, caught.value.line, caught.value.column) == (6, 1, 7)
+    with pytest.raises(d.Error) as caught:
+        game.set_annotation(1, "22-18")  # a move of the game is no annotation
+    assert not isinstance(caught.value, d.PdnError) and caught.value.offset == 0
+    assert game.comment(1) == "best"
+    game.set_annotation(1, None)
+    game.set_annotation(0, None)
+    assert game.annotation(1) is None and game.annotation(0) is None and game.comment(1) == ""
+    with pytest.raises(d.RangeError):
+        game.set_annotation(99, "{x}")
+    with pytest.raises(TypeError):
+        game.set_annotation(1, 5)
