@@ -108,17 +108,8 @@ awk '
 same "no list" /dev/null "the objects of a circle" "$work/circles"
 
 # A program that names one ruleset and uses everything but the table and the reader of games.
-cat >"$work/rulesets" <<'TABLE'
-draughts_english checkers english movetable
-draughts_english_wcdf checkers english movetable
-draughts_italian checkers italian movetable
-draughts_italian_first checkers italian movetable
-draughts_dipole dipole dipole_tables
-draughts_russian checkers flying flying_captures movetable russian
-draughts_brazilian brazilian checkers flying flying_captures movetable
-draughts_pool checkers flying flying_captures movetable pool
-draughts_czech checkers czech flying flying_captures movetable
-TABLE
+awk -F '"' '/^\t\{"/ { name = $2; gsub("-", "_", name) }
+	/"\},$/ { print "draughts_" name, $(NF - 1) }' "$srcdir/tests/rulesets.h" >"$work/rulesets"
 if ! printf 'int main(void) { return 0; }\n' |
 	$CC $FLAGS -x c - -o "$work/empty" "-Wl,-Map,$work/empty.map" 2>"$work/empty.log"; then
 	skip "what a program links: $CC writes no link maps"

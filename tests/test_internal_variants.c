@@ -11,16 +11,6 @@
 
 enum { POSITIONS = 2000 };
 
-/* The variants of the ruleset with this number. */
-static const struct variants *variants_at(int index)
-{
-	const struct draughts_ruleset *ruleset = draughts_ruleset_at((size_t)index);
-	const struct variants *variants = variants_of(ruleset);
-
-	ck_assert_msg(variants != NULL, "%s is missing in variants.h", ruleset->name);
-	return variants;
-}
-
 static void check_variant(const struct draughts_ruleset *variant)
 {
 	for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
@@ -35,7 +25,7 @@ static void check_variant(const struct draughts_ruleset *variant)
 
 START_TEST(plain_and_reference)
 {
-	check_variant(variants_at(_i)->plain);
+	check_variant(all_variants[_i].plain);
 }
 END_TEST
 
@@ -43,7 +33,7 @@ START_TEST(x86_and_reference)
 {
 #if DR_HAVE_X86
 	if (dr_cpu_has_x86())
-		check_variant(variants_at(_i)->x86);
+		check_variant(all_variants[_i].x86);
 #endif
 }
 END_TEST
@@ -51,7 +41,7 @@ END_TEST
 /* The plain variant and the one for this processor list moves in the same order. */
 START_TEST(order_is_the_same)
 {
-	const struct draughts_ruleset *const both[] = {variants_at(_i)->plain, tests_ruleset(_i)};
+	const struct draughts_ruleset *const both[] = {all_variants[_i].plain, tests_ruleset(_i)};
 
 	for (uint64_t seed = 1; seed <= POSITIONS; seed++) {
 		draughts_move moves[2][DRAUGHTS_MOVES_MAX];

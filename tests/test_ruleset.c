@@ -3,58 +3,29 @@
 #include "giveaway.h"
 #include "tests.h"
 
-enum {
-	/* E5, E8: short kings; E6: free choice; E4: men take kings, forward only; E11. */
-	ENGLISH = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
-		  DRAUGHTS_TRAIT_MEN_TAKE_KINGS | DRAUGHTS_TRAIT_DRAWS,
-	/* I5, I6: short kings; I7, I8: ranked choice; I4: men take men, forward only; I12. */
-	ITALIAN = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE | DRAUGHTS_TRAIT_TOUCH_MOVE |
-		  DRAUGHTS_TRAIT_RANKED_CAPTURES | DRAUGHTS_TRAIT_DRAWS,
-	/* D1: stacks, squares as e1; D6: captures in all directions, never due; D10: no draws. */
-	DIPOLE = DRAUGHTS_TRAIT_STACKS | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_MEN_TAKE_BACK,
-	/* F4: men take kings; F5: flying kings; F6: captures are due; F11. */
-	FLYING = DRAUGHTS_TRAIT_KINGS | DRAUGHTS_TRAIT_FLYING_KINGS | DRAUGHTS_TRAIT_MUST_CAPTURE |
-		 DRAUGHTS_TRAIT_MEN_TAKE_KINGS | DRAUGHTS_TRAIT_DRAWS,
-	/* F1: letters; F4: back, but in Czech; F6: ranked in two; F8: in passing in one. */
-	RUSSIAN = FLYING | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_MEN_TAKE_BACK |
-		  DRAUGHTS_TRAIT_CROWNED_IN_PASSING,
-	BRAZILIAN = FLYING | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_MEN_TAKE_BACK |
-		    DRAUGHTS_TRAIT_RANKED_CAPTURES,
-	POOL = FLYING | DRAUGHTS_TRAIT_MEN_TAKE_BACK,
-	CZECH = FLYING | DRAUGHTS_TRAIT_LETTERS | DRAUGHTS_TRAIT_RANKED_CAPTURES
-};
-
-static const struct expected {
-	const char *name;
-	const struct draughts_ruleset *(*get)(void);
-	enum draughts_side first; /* E2, F2, I2, D1 */
-	int gametype;             /* PDN 3.0 */
-	bool a1_dark;             /* E1, F1, I1, D1 */
-	unsigned traits;
-} expected[] = {
-	{"english", draughts_english, DRAUGHTS_BLACK, 21, true, ENGLISH},
-	{"english-wcdf", draughts_english_wcdf, DRAUGHTS_BLACK, 21, true, ENGLISH},
-	{"italian", draughts_italian, DRAUGHTS_WHITE, 22, false, ITALIAN},
-	{"italian-first", draughts_italian_first, DRAUGHTS_WHITE, 22, false, ITALIAN},
-	{"dipole", draughts_dipole, DRAUGHTS_WHITE, 0, true, DIPOLE},
-	{"russian", draughts_russian, DRAUGHTS_WHITE, 25, true, RUSSIAN},
-	{"brazilian", draughts_brazilian, DRAUGHTS_WHITE, 26, true, BRAZILIAN},
-	{"pool", draughts_pool, DRAUGHTS_BLACK, 23, true, POOL},
-	{"czech", draughts_czech, DRAUGHTS_WHITE, 29, true, CZECH},
-};
-
 START_TEST(list_has_them_in_order)
 {
 	const struct draughts_ruleset *ruleset = tests_ruleset(_i);
 
 	ck_assert_ptr_nonnull(ruleset);
-	ck_assert_ptr_eq(ruleset, expected[_i].get());
-	ck_assert_ptr_eq(ruleset, draughts_ruleset_by_name(expected[_i].name));
-	ck_assert_str_eq(draughts_ruleset_name(ruleset), expected[_i].name);
+	ck_assert_ptr_eq(ruleset, tests_rows[_i].look_up());
+	ck_assert_ptr_eq(ruleset, draughts_ruleset_by_name(tests_rows[_i].name));
+	ck_assert_str_eq(draughts_ruleset_name(ruleset), tests_rows[_i].name);
 	ck_assert_uint_gt(strlen(draughts_ruleset_title(ruleset)), 0);
-	ck_assert_int_eq(draughts_ruleset_first_side(ruleset), expected[_i].first);
-	ck_assert_int_eq(draughts_ruleset_gametype(ruleset), expected[_i].gametype);
-	ck_assert_uint_eq(draughts_ruleset_traits(ruleset), expected[_i].traits);
+	ck_assert_int_eq(draughts_ruleset_first_side(ruleset),
+		tests_rows[_i].start[0] == 'W' ? DRAUGHTS_WHITE : DRAUGHTS_BLACK);
+	ck_assert_int_eq(draughts_ruleset_gametype(ruleset), tests_rows[_i].gametype);
+	ck_assert_uint_eq(draughts_ruleset_traits(ruleset), tests_rows[_i].traits);
+}
+END_TEST
+
+START_TEST(games_begin_as_the_articles_say)
+{
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
+	const struct draughts_position *const start = tests_position(
+		TESTS_ROOM, tests_rows[_i].name, tests_rows[_i].start);
+
+	ck_assert(draughts_position_equal(start, tests_initial(TESTS_ROOM, ruleset)));
 }
 END_TEST
 
@@ -63,7 +34,7 @@ START_TEST(list_ends)
 	static const char *const unknown[] = {
 		"", " ", "englis", "english-", "english ", "italian-", "russia", "dipole\n"};
 
-	ck_assert_ptr_null(draughts_ruleset_at(LENGTH(expected)));
+	ck_assert_ptr_null(draughts_ruleset_at(TESTS_RULESETS));
 	ck_assert_ptr_null(draughts_ruleset_at((size_t)-1));
 	for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
 		ck_assert_ptr_null(draughts_ruleset_by_name(unknown[i]));
@@ -73,10 +44,10 @@ END_TEST
 /* E12 changes only the draws; I9 has two readings. No two games have the same moves. */
 START_TEST(same_moves)
 {
-	for (size_t i = 0; i < LENGTH(expected); i++)
-		for (size_t j = 0; j < LENGTH(expected); j++) {
-			const bool english = expected[i].gametype == 21 &&
-					     expected[j].gametype == 21;
+	for (size_t i = 0; i < TESTS_RULESETS; i++)
+		for (size_t j = 0; j < TESTS_RULESETS; j++) {
+			const bool english = tests_rows[i].gametype == 21 &&
+					     tests_rows[j].gametype == 21;
 
 			ck_assert_int_eq(draughts_ruleset_same_moves(
 						 draughts_ruleset_at(i), draughts_ruleset_at(j)),
@@ -89,7 +60,7 @@ END_TEST
 
 START_TEST(names_and_titles_differ)
 {
-	for (size_t i = 0; i < LENGTH(expected); i++)
+	for (size_t i = 0; i < TESTS_RULESETS; i++)
 		for (size_t j = 0; j < i; j++)
 			ck_assert_str_ne(draughts_ruleset_title(draughts_ruleset_at(i)),
 				draughts_ruleset_title(draughts_ruleset_at(j)));
@@ -107,7 +78,7 @@ START_TEST(squares_are_numbered_by_rows)
 			const bool like_a1 = (file + rank) % 2 == 0;
 			unsigned found_file = 99, found_rank = 99;
 
-			if (like_a1 != expected[_i].a1_dark) {
+			if (like_a1 != tests_rows[_i].a1_dark) {
 				ck_assert_uint_eq(draughts_square_at(ruleset, file, rank), 0);
 				continue;
 			}
@@ -170,8 +141,8 @@ END_TEST
 
 void suite_ruleset(Suite *suite)
 {
-	tests_add_loop(suite, LENGTH(expected), list_has_them_in_order,
-		squares_are_numbered_by_rows, what_is_no_square);
+	tests_add_loop(suite, TESTS_RULESETS, list_has_them_in_order,
+		games_begin_as_the_articles_say, squares_are_numbered_by_rows, what_is_no_square);
 	tests_add(suite, list_ends, names_and_titles_differ, same_moves,
 		squares_named_in_the_articles);
 }

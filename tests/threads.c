@@ -19,42 +19,19 @@
 
 enum { THREADS = 4, GAMES = 50, PLIES = 60, LOOKS = 100, TEXT_SIZE = 1 << 15 };
 
-/*
- * Leaf counts of the initial positions. English and Italian: published up to depth 13 without
- * duplicates; Dipole: two programs written apart from each other and from the library; the games
- * with flying kings: published with dctl, and in the forum threads that it names.
- */
-static const struct game {
-	const char *name;
-	unsigned depth;
-	uint64_t leaves;
-} rulesets[] = {
-	{"english", 6, 36768},
-	{"english-wcdf", 6, 36768},
-	{"italian", 6, 36473},
-	{"italian-first", 5, 7361},
-	{"dipole", 3, 5185},
-	{"russian", 6, 37986},
-	{"brazilian", 6, 37628},
-	{"pool", 6, 37986},
-	{"czech", 6, 36768},
-};
-
-enum { RULESETS = sizeof rulesets / sizeof *rulesets };
-
 /* What all threads read, and nobody writes, in the second part. */
 static struct shared {
 	struct draughts_position *position;
 	struct draughts_game *game;
 	char pdn[TEXT_SIZE];
 	size_t length;
-} shared[RULESETS];
+} shared[TESTS_RULESETS];
 
 struct worker {
 	pthread_t thread;
 	unsigned number;
 	void (*work)(struct worker *, unsigned);
-	struct observer observer[RULESETS];
+	struct observer observer[TESTS_RULESETS];
 	const char *failed; /* what went wrong first */
 };
 
@@ -160,23 +137,23 @@ static bool play(struct draughts_game *game, uint64_t seed)
 	return good;
 }
 
-static void count_leaves(
-	struct worker *worker, const struct game *game, const struct draughts_position *position)
+static void count_leaves(struct worker *worker, const struct tests_row *row,
+	const struct draughts_position *position)
 {
-	expect(worker, draughts_position_perft(position, game->depth) == game->leaves,
+	expect(worker, draughts_position_perft(position, row->depth) == row->leaves,
 		"the leaf count is not the published one");
 }
 
 /* The first part: everything from its beginning, with objects of the thread's own. */
 static void begin(struct worker *worker, unsigned which)
 {
-	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(rulesets[which].name);
+	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(tests_rows[which].name);
 	struct draughts_position *position = ruleset ? draughts_position_new(ruleset) : NULL;
 
 	expect(worker, position != NULL, "there is no such ruleset, or no memory");
 	if (position == NULL)
 		return;
-	count_leaves(worker, &rulesets[which], position);
+	count_leaves(worker, &tests_rows[which], position);
 	for (unsigned i = 0; i < GAMES; i++) {
 		struct draughts_game *game = draughts_game_new(ruleset);
 
@@ -200,7 +177,7 @@ static void read_shared(struct worker *worker, unsigned which)
 	struct draughts_pdn *pdn = draughts_pdn_new(it->pdn, it->length, draughts_english(), 0);
 	struct draughts_game *game = NULL;
 
-	count_leaves(worker, &rulesets[which], it->position);
+	count_leaves(worker, &tests_rows[which], it->position);
 	for (unsigned i = 0; i < LOOKS; i++) {
 		struct draughts_game *clone = draughts_game_clone(it->game);
 
@@ -225,14 +202,14 @@ static void *run(void *argument)
 	while (!gate.open)
 		pthread_cond_wait(&gate.opened, &gate.mutex);
 	pthread_mutex_unlock(&gate.mutex);
-	for (unsigned i = 0; i < RULESETS; i++)
-		worker->work(worker, (worker->number + i) % RULESETS);
+	for (unsigned i = 0; i < TESTS_RULESETS; i++)
+		worker->work(worker, (worker->number + i) % TESTS_RULESETS);
 	return NULL;
 }
 
 static bool same_sums(const struct worker *a, const struct worker *b)
 {
-	for (unsigned i = 0; i < RULESETS; i++)
+	for (unsigned i = 0; i < TESTS_RULESETS; i++)
 		if (a->observer[i].sum != b->observer[i].sum)
 			return false;
 	return true;
@@ -270,8 +247,9 @@ static bool together(const char *what, void (*work)(struct worker *, unsigned))
 
 static bool share(void)
 {
-	for (unsigned i = 0; i < RULESETS; i++) {
-		const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(rulesets[i].name);
+	for (unsigned i = 0; i < TESTS_RULESETS; i++) {
+		const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(
+			tests_rows[i].name);
 		struct draughts_game *game = draughts_game_new(ruleset);
 
 		shared[i].position = draughts_position_new(ruleset);
@@ -288,8 +266,8 @@ int main(void)
 	/* Nothing of the library is called before the threads call it. */
 	bool good = together("afresh", begin);
 
-	if (tests_rulesets() != RULESETS) {
-		puts("FAIL a ruleset has no row in threads.c");
+	if (tests_rulesets() != TESTS_RULESETS) {
+		puts("FAIL another number of rulesets than rows in rulesets.h");
 		return EXIT_FAILURE;
 	}
 	if (!share()) {
@@ -297,12 +275,13 @@ int main(void)
 		return EXIT_FAILURE;
 	}
 	good = together("shared", read_shared) && good;
-	for (unsigned i = 0; i < RULESETS; i++) {
+	for (unsigned i = 0; i < TESTS_RULESETS; i++) {
 		draughts_position_free(shared[i].position);
 		draughts_game_free(shared[i].game);
 	}
 	if (!good)
 		return EXIT_FAILURE;
-	printf("check-threads: %d threads found the same in %d rulesets\n", THREADS, RULESETS);
+	printf("check-threads: %d threads found the same in %d rulesets\n", THREADS,
+		TESTS_RULESETS);
 	return EXIT_SUCCESS;
 }

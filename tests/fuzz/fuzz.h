@@ -2,9 +2,8 @@
 /*
  * What the fuzzers share. Each fuzz_NAME.c has the entry point of libFuzzer; with replay.c it is a
  * plain program that runs files, for `make check' and for AFL++. A property that does not hold is
- * printed and ends the program. An input begins with the digit of a ruleset, as
- * draughts_ruleset_at counts: 0 english, 1 english-wcdf, 2 italian, 3 italian-first, 4 dipole,
- * 5 russian, 6 brazilian, 7 pool, 8 czech.
+ * printed and ends the program. An input begins with the digit of a ruleset: its index in
+ * draughts_ruleset_at and in the rows of ../rulesets.h.
  */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H

@@ -30,30 +30,14 @@ struct model {
 	enum draughts_ending ending;
 };
 
-/* The moves of each side that a claim needs: E11 (b), E12, I12, F11 (b). */
-static unsigned quiet_moves_of(const char *ruleset)
-{
-	static const struct {
-		const char *ruleset;
-		unsigned moves;
-	} rows[] = {{"english", 25}, {"english-wcdf", 40}, {"italian", 40}, {"italian-first", 40},
-		{"dipole", 0}, {"russian", 15}, {"brazilian", 20}, {"pool", 15}, {"czech", 15}};
-
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-		if (strcmp(rows[i].ruleset, ruleset) == 0)
-			return rows[i].moves;
-	fuzz_fail(__FILE__, __LINE__, "every ruleset has a row");
-	return 0;
-}
-
 static void begin(struct model *model, const struct draughts_position *position)
 {
-	const char *name = draughts_ruleset_name(draughts_position_ruleset(position));
+	const struct tests_row *const row = tests_row(draughts_position_ruleset(position));
 
-	model->rules = agree_game(draughts_position_ruleset(position));
-	model->counts_men = strcmp(name, "english") != 0 && model->rules != REF_DIPOLE;
+	model->rules = row->game;
+	model->counts_men = row->men_reset;
 	model->repetitions = 3; /* E11 (c), I12, F11 (c) */
-	model->quiet_moves = quiet_moves_of(name);
+	model->quiet_moves = row->quiet_moves;
 	model->quiet_before = model->undone = model->length = model->total = 0;
 	model->outcome = DRAUGHTS_ONGOING;
 	model->ending = DRAUGHTS_ENDING_NONE;
