@@ -6,10 +6,10 @@
 
 #include <draughts.h>
 
+#include "shared.h"
+
 static const char usage[] =
 	"usage: board [RULESET [FEN]]\n"
-	"RULESET is english (the default), english-wcdf, italian, italian-first, dipole, russian,\n"
-	"brazilian, pool or czech.\n"
 	"Reads squares such as c3: first the square of a piece, then where it goes, or off.\n"
 	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
 
@@ -175,7 +175,7 @@ int main(int argc, char **argv)
 
 	if (board.ruleset == NULL || argc > 3) {
 		const bool asked = strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "--help") == 0;
-		fputs(usage, asked ? stdout : stderr);
+		print_usage(asked ? stdout : stderr, usage);
 		return asked ? 0 : 2;
 	}
 	board.position = draughts_position_init(draughts_position_in(&storage), board.ruleset);

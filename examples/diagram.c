@@ -8,10 +8,10 @@
 
 #include <draughts.h>
 
+#include "shared.h"
+
 static const char usage[] =
 	"usage: diagram [OPTION]... [RULESET] FEN\n"
-	"RULESET is english (the default), english-wcdf, italian, italian-first, dipole, russian,\n"
-	"brazilian, pool or czech.\n"
 	"  --svg          a picture instead of text\n"
 	"  --black-below  seen from Black's side\n"
 	"  --names        empty squares show their names\n"
@@ -60,7 +60,8 @@ static const struct option options[] = {
 
 static _Noreturn void usage_error(const char *message, const char *argument)
 {
-	fprintf(stderr, "diagram: %s %s\n%s", message, argument, usage);
+	fprintf(stderr, "diagram: %s %s\n", message, argument);
+	print_usage(stderr, usage);
 	exit(2);
 }
 
@@ -88,7 +89,7 @@ static void read_option(struct form *form, int option)
 		break;
 	case 'h':
 	case '?':
-		fputs(usage, option == 'h' ? stdout : stderr);
+		print_usage(option == 'h' ? stdout : stderr, usage);
 		exit(option == 'h' ? 0 : 2);
 	default:
 		form->picture.flags |= flags[option];

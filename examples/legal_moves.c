@@ -6,10 +6,10 @@
 
 #include <draughts.h>
 
+#include "shared.h"
+
 static const char usage[] =
 	"usage: legal_moves [RULESET [FEN]]\n"
-	"RULESET is english (the default), english-wcdf, italian, italian-first, dipole, russian,\n"
-	"brazilian, pool or czech.\n"
 	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
 
 /* Prints the legal moves. Returns 1 if they cannot be printed. */
@@ -35,7 +35,7 @@ int main(int argc, char **argv)
 	const struct draughts_ruleset *ruleset = draughts_ruleset_by_name(name);
 	if (ruleset == NULL || argc > 3) {
 		bool asked = strcmp(name, "-h") == 0 || strcmp(name, "--help") == 0;
-		fputs(usage, asked ? stdout : stderr);
+		print_usage(asked ? stdout : stderr, usage);
 		return asked ? 0 : 2;
 	}
 

@@ -7,10 +7,11 @@
 
 #include <draughts.h>
 
+#include "shared.h"
+
 static const char usage[] =
 	"usage: pdn_clean [RULESET] <FILE >COPY\n"
-	"RULESET applies to games that name none. It is english (the default), english-wcdf,\n"
-	"italian, italian-first, dipole, russian, brazilian, pool or czech.\n"
+	"RULESET applies to games that name none.\n"
 	"Exits with 0, with 1 if there is no copy, with 2 if something was left out or the\n"
 	"arguments make no sense.\n";
 
@@ -24,26 +25,6 @@ static const struct {
 	{DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "the results contradict each other"},
 	{DRAUGHTS_PDN_FLAG_FAULTY, "only part of it was written"},
 };
-
-/* Reads all of standard input; the caller frees it. If that fails, prints why and returns NULL. */
-static char *read_all(size_t *length)
-{
-	char *text = NULL, *more;
-
-	*length = 0;
-	for (size_t size = 1 << 16; !ferror(stdin) && !feof(stdin); size *= 2) {
-		more = (char *)realloc(text, size);
-		if (!more)
-			break;
-		text = more;
-		*length += fread(text + *length, 1, size - *length, stdin);
-	}
-	if (feof(stdin))
-		return text;
-	perror("pdn_clean: standard input");
-	free(text);
-	return NULL;
-}
 
 /* Prints the doubts about a game. */
 static void print_doubts(struct draughts_pdn *pdn, unsigned flags)
@@ -117,10 +98,10 @@ int main(int argc, char **argv)
 	if (!ruleset || argc > 2) {
 		const bool asked = strcmp(name, "-h") == 0 || strcmp(name, "--help") == 0;
 
-		fputs(usage, asked ? stdout : stderr);
+		print_usage(asked ? stdout : stderr, usage);
 		return asked ? 0 : 2;
 	}
-	file = read_all(&length);
+	file = read_all("pdn_clean", &length);
 	result = file ? clean(file, length, ruleset) : 1;
 	free(file);
 	return result;

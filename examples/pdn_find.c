@@ -7,11 +7,11 @@
 
 #include <draughts.h>
 
+#include "shared.h"
+
 static const char usage[] =
 	"usage: pdn_find [-t] NAME=VALUE|FEN [RULESET] <FILE\n"
-	"RULESET applies to the position, and to games that name none. It is english (the\n"
-	"default), english-wcdf, italian, italian-first, dipole, russian, brazilian, pool or "
-	"czech.\n"
+	"RULESET applies to the position, and to games that name none.\n"
 	"  -t          also find the position turned by 180 degrees with the colours exchanged\n"
 	"  -h, --help  show this text\n"
 	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
@@ -21,26 +21,6 @@ struct search {
 	const char *tag, *equals; /* NAME=VALUE or FEN, and the first `='; NULL in a FEN */
 	struct draughts_position_storage wanted[2];
 };
-
-/* Reads all of standard input; the caller frees it. If that fails, prints why and returns NULL. */
-static char *read_all(size_t *length)
-{
-	char *text = NULL, *more;
-
-	*length = 0;
-	for (size_t size = 1 << 16; !ferror(stdin) && !feof(stdin); size *= 2) {
-		more = (char *)realloc(text, size);
-		if (!more)
-			break;
-		text = more;
-		*length += fread(text + *length, 1, size - *length, stdin);
-	}
-	if (feof(stdin))
-		return text;
-	perror("pdn_find: standard input");
-	free(text);
-	return NULL;
-}
 
 /* False if the text is neither NAME=VALUE nor a FEN. */
 static bool read_search(struct search *search, const struct draughts_ruleset *ruleset,
@@ -118,7 +98,7 @@ static void find(const struct search *search, struct draughts_pdn *pdn, const ch
 static int find_all(const struct search *search, const struct draughts_ruleset *ruleset)
 {
 	size_t length;
-	char *file = read_all(&length);
+	char *file = read_all("pdn_find", &length);
 	struct draughts_pdn *pdn = file ? draughts_pdn_new(file, length, ruleset, 0) : NULL;
 	bool done = false;
 
@@ -147,7 +127,7 @@ int main(int argc, char **argv)
 
 	if (left < 1 || left > 2 || !ruleset ||
 		!read_search(&search, ruleset, argv[1 + turned], turned)) {
-		fputs(usage, asked ? stdout : stderr);
+		print_usage(asked ? stdout : stderr, usage);
 		return asked ? 0 : 2;
 	}
 	return find_all(&search, ruleset);

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-# The examples: short programs to read, one file each.
+# The examples: short programs to read, one file each, and the header that some of them share.
 
 example_sources := $(sort $(wildcard $(srcdir)/examples/*.c))
+example_files := $(example_sources) $(srcdir)/examples/shared.h
 examples := $(example_sources:$(srcdir)/%.c=$(BUILD)/%$(exe))
 
 ## use: examples        the examples, to $(BUILD)/examples, and the programs, to $(BUILD)/programs

@@ -15,7 +15,8 @@ include=$work/prefix/include
 sh "$srcdir/tests/declarations.sh" $(headers_of libdraughts) | cut -f 1 >"$work/names"
 echo '#include <draughts.h>' | $CC -std=c99 -E -P "-I$include" - >"$work/declarations"
 
-# draughts-bindings(7) has every structure with its size, and every function that lends something.
+# draughts-bindings(7) has every structure with its size, and every function that lends something;
+# draughts_english stands for all rulesets.
 page=$srcdir/man/draughts-bindings.7
 sed -n 's/^	ABI_SIZE(struct \([a-z_]*\), \([0-9]*\)),/\1 \2/p' "$srcdir/tests/abi/numbers.h" >"$work/sizes"
 sed -n 's/^\.It Vt "struct \([a-z_]*\)" Ta \([0-9]*\)$/\1 \2/p' "$page" >"$work/page-sizes"
@@ -26,7 +27,8 @@ awk '/^\.It Vt "struct [a-z_]*"$/ { gsub(/.*draughts_|"/, ""); name = $0; next }
 	name != "" { sub(/,$/, ""); print name, $0 }' "$page" >"$work/page-offsets"
 same "tests/abi/numbers.h" "$work/offsets" "draughts-bindings(7)" "$work/page-offsets"
 sh "$srcdir/tests/declarations.sh" $(headers_of libdraughts) | cut -f 2 |
-	sed -n -e '/_\(new\|clone\|from\)[a-z_]*(/d' -e 's/^[a-z_ ]* \*\([a-z_]*\)(.*/\1/p' \
+	sed -n -e '/_\(new\|clone\|from\)[a-z_]*(/d' -e '/draughts_ruleset \*.*(void)/{/_english(/!d;}' \
+		-e 's/^[a-z_ ]* \*\([a-z_]*\)(.*/\1/p' \
 		-e 's/.* \([a-z_]*\)(.*const char \*\*.*/\1/p' | sort >"$work/lending"
 sed -n '/^\.Ss Borrowed pointers/,/^\.El/s/\(^\.It \)*Fn \([a-z_]*\)[ ,\\]*/\2 /gp' "$page" | tr ' ' '\n' |
 	grep '^draughts_' | sort >"$work/page-lending"

@@ -49,6 +49,8 @@ if [ "$format" = elf ]; then
 		sed -e '/^#/d' -e "s/VERSION/$version/" "$srcdir/tests/installed"
 		sh "$srcdir/tests/declarations.sh" "$srcdir"/include/draughts/*.h | cut -f 1 |
 			sed 's|.*|share/man/man3/&.3|'
+		grep -o '"[a-z]*\.txt"' "$srcdir/tests/rulesets.h" |
+			sed -e '/giveaway/d' -e 's|"\(.*\)"|share/libdraughts/\1|'
 	} | awk -v kinds="$kinds" '
 		/\.a$/ && kinds !~ /static/ || /\.so/ && kinds !~ /shared/ { next }
 		{ print }

@@ -89,7 +89,7 @@ libcheck:
 		"$(PKG_CONFIG). On Debian: apt-get install check pkg-config" >&2; exit 1; }
 
 # The unit tests come first: with -j they take one processor, and the scripts take the others.
-check_scripts := check-symbols check-size check-headers check-layers check-vendored check-man \
+check_scripts := check-symbols check-size check-headers check-layers check-rulesets check-vendored check-man \
 	check-examples check-programs check-referee check-tables check-build check-install check-macos check-variants \
 	check-abi check-bindings
 
@@ -127,11 +127,12 @@ check-symbols: $(archives) all
 
 ## test: check-headers   each header alone, in every version of C and C++ from 1999 on
 ## test: check-layers    which parts may include and link which
+## test: check-rulesets  the lists of rulesets that are written by hand
 ## test: check-vendored  the sources compiled into a program without this Makefile
 ## test: check-man       the manual: every function in one page, programs that print what it says, links
-check-layers check-man: $(archives)
+check-layers check-rulesets check-man: $(archives)
 check-man: $(BUILD)/programs/make_tables_threads$(exe) $(BUILD)/examples/diagram$(exe)
-check-headers check-layers check-vendored check-man:
+check-headers check-layers check-rulesets check-vendored check-man:
 	@$(script) $(if $(filter check-man,$@),$(installed_programs))
 
 ## use: installcheck    programs outside the tree against what is installed
@@ -336,7 +337,7 @@ format-check:
 	$(bench:%$(exe)=%.d) $(bench:%$(exe)=%_sets.d) $(fuzzers:%$(exe)=%.d) \
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)
 
-.PHONY: libcheck check check-unit check-unit-together installcheck skipped check-symbols check-size check-headers check-layers \
+.PHONY: libcheck check check-unit check-unit-together installcheck skipped check-symbols check-size check-headers check-layers check-rulesets \
 	check-vendored check-man check-build check-install check-macos check-variants \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
 	hostile fuzz fuzzers fuzz-engine portability climb perft bench soak mutate sanitize tsan valgrind coverage \

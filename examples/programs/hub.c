@@ -19,12 +19,11 @@
 #include "program.h"
 #include "think.h"
 
-static const char usage[] =
-	"[hub]\n"
-	"Plays and analyses for a program that speaks the Hub protocol. The variants are english,\n"
-	"english-wcdf, italian, italian-first, russian, brazilian, pool, czech, but not dipole.\n"
-	"  hub         changes nothing; some programs give it to every engine\n"
-	"  -h, --help  show this text\n";
+static const char usage[] = "[hub]\n"
+			    "Plays and analyses for a program that speaks the Hub protocol. \n"
+			    "  hub         changes nothing; some programs give it to every engine\n"
+			    "  -h, --help  show this text\n"
+			    "The variants:\n";
 
 enum {
 	FOUND_MAX = 200, /* bytes of a command that an error repeats */
@@ -363,7 +362,7 @@ int main(int argc, char **argv)
 
 	if (argc > 1 && strcmp(argv[1], "hub") != 0) {
 		const bool asked = strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "--help") == 0;
-		print_usage(asked ? stdout : stderr, argv, usage);
+		print_usage(asked ? stdout : stderr, argv, usage, is_variant);
 		return asked ? 0 : 2;
 	}
 	hub.ruleset = draughts_ruleset_at(0);

@@ -16,16 +16,15 @@ static const char usage[] =
 	"[OPTION]... FILE...\n"
 	"Replays every game in PDN files. Reports the games that cannot be replayed and, for\n"
 	"the others, what had to be assumed and what contradicts itself.\n"
-	"  --ruleset=NAME       the rules of games that do not name theirs: english (the\n"
-	"                       default), english-wcdf, italian, italian-first, dipole,\n"
-	"                       russian, brazilian, pool, czech\n"
+	"  --ruleset=NAME       the rules of games that do not name theirs\n"
 	"  --strict             reject games that do not name their rules, that contradict\n"
 	"                       themselves, or in which anything else was assumed; a game\n"
 	"                       under the wrong name passes if its moves are legal in both\n"
 	"  --white-score-first  1-0 is a win for White, whoever begins\n"
 	"  -h, --help           show this text\n"
 	"Exits with 0, with 1 if a game was rejected, with 2 if a file cannot be read or the\n"
-	"arguments make no sense.\n";
+	"arguments make no sense.\n"
+	"NAME is one of these, by default english:\n";
 
 static const struct option options[] = {
 	{"ruleset", required_argument, NULL, 'r'},
@@ -174,7 +173,7 @@ int main(int argc, char **argv)
 			tally.flags = DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST;
 	}
 	if (option != -1 || !tally.ruleset || optind == argc) {
-		print_usage(option == 'h' ? stdout : stderr, argv, usage);
+		print_usage(option == 'h' ? stdout : stderr, argv, usage, NULL);
 		return option == 'h' ? EXIT_SUCCESS : TROUBLE;
 	}
 	for (int i = optind; i < argc; i++)

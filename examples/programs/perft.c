@@ -33,11 +33,10 @@ static const char usage[] =
 	"               ends and victims are one move)\n"
 	"  --threads=N  count in N threads\n"
 	"  --hash=MB    keep counts in a table of so many megabytes, for all threads\n"
-	"  RULESET      english (the default), english-wcdf, italian, italian-first, dipole,\n"
-	"               russian, brazilian, pool, czech\n"
 	"  -h, --help   show this text\n"
 	"Standard error shows the progress if it is a terminal.\n"
-	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
+	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n"
+	"RULESET is one of these, by default english:\n";
 
 #define THREADS_MAX 256
 
@@ -239,7 +238,7 @@ static bool read_option(struct job *job, int option, char *const *argv)
 	case 'm':
 		return read_number("--hash", optarg, 1, TABLE_MEGABYTES_MAX, &job->megabytes);
 	case 'h':
-		print_usage(stdout, argv, usage);
+		print_usage(stdout, argv, usage, NULL);
 		exit(0);
 	default:
 		return false;
@@ -287,7 +286,7 @@ int main(int argc, char **argv)
 	struct job job = {.tree = {.ruleset = draughts_english()}, .threads = 1};
 
 	if (!read_arguments(&job, argc, argv)) {
-		print_usage(stderr, argv, usage);
+		print_usage(stderr, argv, usage, NULL);
 		return 2;
 	}
 

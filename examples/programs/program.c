@@ -5,11 +5,17 @@
 #include <stdint.h>
 #include <string.h>
 
-void print_usage(FILE *out, char *const *argv, const char *text)
+void print_usage(FILE *out, char *const *argv, const char *text,
+	bool (*takes)(const struct draughts_ruleset *ruleset))
 {
 	const char *slash = strrchr(argv[0], '/');
+	const struct draughts_ruleset *ruleset;
 
 	fprintf(out, "usage: %s %s", slash != NULL ? slash + 1 : argv[0], text);
+	for (size_t i = 0; (ruleset = draughts_ruleset_at(i)) != NULL; i++)
+		if (takes == NULL || takes(ruleset))
+			fprintf(out, "  %-14s %s\n", draughts_ruleset_name(ruleset),
+				draughts_ruleset_title(ruleset));
 }
 
 /* Controls and, of the other characters, those that show nothing or turn the text around. */

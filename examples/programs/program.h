@@ -6,8 +6,14 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Prints how to use a program: "usage: ", the name that it was started under, and the text. */
-void print_usage(FILE *out, char *const *argv, const char *text);
+#include <draughts.h>
+
+/*
+ * Prints how to use a program: "usage: ", the name that it was started under, the text, and the
+ * rulesets that it takes: those for which the function returns true, or all if it is NULL.
+ */
+void print_usage(FILE *out, char *const *argv, const char *text,
+	bool (*takes)(const struct draughts_ruleset *ruleset));
 
 /*
  * Prints the name of a file, or other text of strangers. Control characters would act on the

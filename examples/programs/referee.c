@@ -26,13 +26,12 @@
 static const char usage[] =
 	"RULESET GAMES TABLE PROGRAM [ARGUMENT ...]\n"
 	"Asks PROGRAM for the legal moves in the positions of TABLE and of so many random games.\n"
-	"  RULESET     english, english-wcdf, italian, italian-first, dipole, russian,\n"
-	"              brazilian, pool, czech\n"
 	"  TABLE       rows of positions by article, such as english.txt\n"
 	"  PROGRAM     is started with its arguments, reads a FEN per line, and answers each\n"
 	"  -h, --help  show this text\n"
 	"Exits with 0 if there is no difference, with 1 if there is one, with 2 if PROGRAM does\n"
-	"not answer as it should or the arguments make no sense.\n";
+	"not answer as it should or the arguments make no sense.\n"
+	"RULESET is one of these:\n";
 
 enum { MILLISECONDS = 5000, DIFFERENCES = 10, ANSWER_SIZE = 1 << 15, PLIES = 200 };
 
@@ -291,11 +290,11 @@ int main(int argc, char **argv)
 
 	referee.ruleset = argc > 4 ? draughts_ruleset_by_name(argv[1]) : NULL;
 	if (argc == 2 && (strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "--help") == 0)) {
-		print_usage(stdout, argv, usage);
+		print_usage(stdout, argv, usage, NULL);
 		return 0;
 	}
 	if (!referee.ruleset) {
-		print_usage(stderr, argv, usage);
+		print_usage(stderr, argv, usage, NULL);
 		return 2;
 	}
 	referee.position = draughts_position_in(&storage);

@@ -76,7 +76,6 @@ $(mpi_programs): $(archive) $(wildcard $(programs)/*.h $(programs)/*/*.h)
 
 # A RULESET that does not exist is refused before anything is built.
 ifneq ($(filter play tables train match,$(MAKECMDGOALS)),)
-rulesets := $(sort $(shell sed -n 's/.*\.name = "\([a-z-]*\)",/\1/p' $(srcdir)/lib/rules/*.c))
 ifeq ($(filter $(RULESET),$(rulesets)),)
 $(error There is no ruleset $(RULESET); RULESET is one of: $(rulesets))
 endif

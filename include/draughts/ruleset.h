@@ -75,8 +75,8 @@ DRAUGHTS_API const struct draughts_ruleset *draughts_pool(void);
 DRAUGHTS_API const struct draughts_ruleset *draughts_czech(void);
 
 /*
- * Finds a ruleset by its name: "english", "english-wcdf", "italian", "italian-first", "dipole",
- * "russian", "brazilian", "pool" or "czech". Returns NULL for any other name.
+ * Finds a ruleset by its name, such as "english-wcdf"; draughts_ruleset(3) lists the names. Returns
+ * NULL for any other name.
  */
 DRAUGHTS_API const struct draughts_ruleset *draughts_ruleset_by_name(const char *name);
 

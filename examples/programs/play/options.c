@@ -24,8 +24,6 @@
 
 static const char usage[] =
 	"[OPTION]... [RULESET]\n"
-	"RULESET is english (the default), english-wcdf, italian, italian-first, dipole, russian,\n"
-	"brazilian, pool or czech.\n"
 	"  --side=SIDE  you play white, black, both or nobody; by default the side that begins\n"
 	"  --auto       the computer plays both sides: --side=nobody\n"
 	"  --level=N    strength of the computer, 1 to " LEVELS "; by default 5\n"
@@ -40,7 +38,8 @@ static const char usage[] =
 	"  --verbose    show what the computer thinks of its moves\n"
 	"  -h, --help   show this text\n"
 	"On a terminal, the pieces have colours, unless NO_COLOR is set.\n"
-	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n";
+	"Exits with 0, with 1 if the system fails, with 2 if the arguments make no sense.\n"
+	"RULESET is one of these, by default english:\n";
 
 static _Noreturn void usage_error(const char *message, const char *argument)
 {
@@ -76,7 +75,7 @@ static void read_arguments(int argc, char **argv, const char *values[VALUES])
 	memcpy(values, defaults, sizeof(defaults));
 	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
 		if (option == 'h' || option == '?') {
-			print_usage(option == 'h' ? stdout : stderr, argv, usage);
+			print_usage(option == 'h' ? stdout : stderr, argv, usage, NULL);
 			exit(option == 'h' ? 0 : 2);
 		}
 		values[option] = optarg != NULL ? optarg : "nobody"; /* for --auto */

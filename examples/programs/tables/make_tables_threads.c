@@ -27,11 +27,16 @@ static const char usage[] =
 	"               such files are made anew\n"
 	"  --divide=N   for tests: make tables of N and more pieces by parts, as those of 7 are,\n"
 	"               and all without distances\n"
-	"  RULESET      english, english-wcdf, italian, italian-first, dipole\n"
 	"  -h, --help   show this text\n"
-	"Exits with 0, with 1 if something fails, with 2 if the arguments make no sense.\n";
+	"Exits with 0, with 1 if something fails, with 2 if the arguments make no sense.\n"
+	"RULESET is one of these:\n";
 
 enum { THREADS_MAX = 64 };
+
+static bool has_tables(const struct draughts_ruleset *ruleset)
+{
+	return dr_find_rules(ruleset) != DR_NO_RULES;
+}
 
 static double seconds(void)
 {
@@ -172,7 +177,7 @@ static int read_options(int argc, char **argv, struct arguments *arguments)
 
 	while (good && (option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
 		if (option == 'h') {
-			print_usage(stdout, argv, usage);
+			print_usage(stdout, argv, usage, has_tables);
 			return 0;
 		}
 		if (option == 't')
@@ -187,7 +192,7 @@ static int read_options(int argc, char **argv, struct arguments *arguments)
 	}
 	if (good && argc - optind == 3 && !(request->ends && request->divided != 0))
 		return -1;
-	print_usage(stderr, argv, usage);
+	print_usage(stderr, argv, usage, has_tables);
 	return 2;
 }
 

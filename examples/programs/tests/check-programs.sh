@@ -183,7 +183,7 @@ else
 		"$srcdir/examples/programs/tests/hub" "$work/tables" >"$work/hub.out" 2>&1 ||
 		fail "the client of hub ends with an error"
 	same "nothing" /dev/null "hub.py" "$work/hub.out"
-	check_usage "$programs/hub"
+	check_usage "$programs/hub" dipole
 fi
 
 # Invisible characters do not act on the terminal or hide what a name or a tag contains.

@@ -27,11 +27,9 @@ test('a module of another version is refused, and init() can be called again', a
 	await init(bytes('draughts.wasm'));
 });
 
-// As in tests/bindings.py: the rulesets in the order of the headers, and their initial positions.
-const starts = { 'english': 'B:W21-32:B1-12', 'english-wcdf': 'B:W21-32:B1-12',
-	'italian': 'W:W21-32:B1-12', 'italian-first': 'W:W21-32:B1-12', 'dipole': 'W:W12e1:B12d8',
-	'russian': 'W:W21-32:B1-12', 'brazilian': 'W:W21-32:B1-12', 'pool': 'B:W21-32:B1-12', 'czech': 'W:W21-32:B1-12', // F
-};
+// What the tests of the library expect: the rulesets in their order, and their initial positions.
+const starts = Object.fromEntries([...source('tests/rulesets.h')
+	.matchAll(/^\t\{"([a-z-]+)",\s+draughts_\w+,\s+"([^"]+)"/gm)].map(([, name, fen]) => [name, fen]));
 
 // What a call throws.
 function thrown(call) {
@@ -51,8 +49,7 @@ test('rulesets', () => {
 		const position = new Position(name);
 		assert.ok(position.equals(new Position(name, fen)));
 		assert.equal(position.ruleset, ruleset(name));
-		// E2, I2, D1, and the table of F
-		assert.equal(position.turn, /^(english|pool)/.test(name) ? 'black' : 'white');
+		assert.equal(position.turn, fen.startsWith('B') ? 'black' : 'white');
 		assert.equal(position.ruleset.first, position.turn);
 	}
 	assert.deepEqual(['english', 'italian', 'dipole'].map((name) => ruleset(name).article('MUST_CAPTURE')), ['E6', 'I7', null]);
