@@ -21,12 +21,15 @@ class Draughts(gymnasium.Env[Planes, int]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Planes, dict[str, Any]]:
         super().reset(seed=seed)
         self.batch.reset(seed=seed, positions=(options or {}).get("position"))
+        if self.batch.turn[0] != self.side and len(going := numpy.flatnonzero(self.batch.successors().counts)):
+            chance = numpy.random.default_rng(self.batch.spawn_stream())
+            self.batch.step(chance.choice(going, 1))  # a move that does not end the game
+        if not self.batch.counts[0] or self.batch.turn[0] != self.side:
+            raise ValueError("this game is over before the agent can move")
         return self._seen()[::4]
 
     def step(self, action: int) -> tuple[Planes, float, bool, bool, dict[str, Any]]:
-        if not len(places := numpy.flatnonzero(self.batch.action_ids()[0] == action)):
-            raise ValueError(f"{action} is not a legal action: see action_mask")
-        return self._seen(self.batch.step(places)[0])
+        return self._seen(self.batch.step_ids([action])[0])
 
     def _seen(self, outcome: int = 0) -> tuple[Planes, float, bool, bool, dict[str, Any]]:
         """The observation after the reply of the other player, if it is that player's turn."""

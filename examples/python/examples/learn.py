@@ -33,7 +33,7 @@ def look(weights: Floats, batch: Batch, depth: int, chance: numpy.random.Generat
     if depth == 0:
         values = numpy.tanh(features(batch) @ weights) + chance.random(len(batch), "float32") * 1e-4
     else:
-        actions = batch.masks()[:, :max(batch.counts.max(initial=0), 1)].astype(bool)
+        actions = batch.masks()[:, :max(batch.counts.max(initial=0), 1)]
         table = numpy.full(actions.shape, -2, "float32")
         if actions.any():
             table[actions] = -look(weights, batch.successors(), depth - 1, chance)[0]

@@ -2,19 +2,16 @@
 """Many positions at once, played in C with the GIL released."""
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
-from contextlib import ExitStack
 from math import prod
 from operator import index
 from random import Random
 from struct import calcsize
-from threading import RLock
 from typing import TYPE_CHECKING, Any, SupportsIndex
-from weakref import WeakSet
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import RULESETS, RangeError, Ruleset, expect, find_ruleset, ranged
+from libdraughts.core import RULESETS, Error, RangeError, Ruleset, expect, find_ruleset, new_lock, ranged
+from libdraughts.enums import Status
 from libdraughts.position import MOVES_MAX, STORAGE, Position, PositionError
 
 try:
@@ -27,14 +24,13 @@ if TYPE_CHECKING:
 
 PACKED: int = lib.DRAUGHTS_PACKED_SIZE
 _FORMATS = {"bool": "?", "uint8": "B", "uint16": "H", "uint32": "I", "uint64": "Q", "float32": "f"}
+_TYPES = {"bool": "uint8_t *", "float32": "float *"}  # in C; for all others the same name
 
 _TABLE = ffi.new("struct draughts_ruleset *const[]", [ffi.cast("struct draughts_ruleset *", find_ruleset(name)) for name in RULESETS])
+_BOOLS = (bool, numpy.bool_) if numpy else (bool,)
+_PICKLE = 1  # the version of the pickles
 _PLACES = {name: i for i, name in enumerate(RULESETS)}
 _RANKS = {"english": 4, "english-wcdf": 4, "italian": 2, "italian-first": 2, "brazilian": 9}  # others 10: tests/ranks.c
-_live: WeakSet[Any] = WeakSet()  # all batches
-_held = ExitStack()  # holds all locks while the process forks, so that the child's batches are consistent and unlocked
-os.register_at_fork(before=lambda: [_held.enter_context(batch._lock) for batch in list(_live)],
-    after_in_parent=_held.close, after_in_child=_held.close)
 
 
 def action_count(ruleset: str) -> int:
@@ -56,34 +52,38 @@ class Batch:
     or, if numpy is not installed, memoryviews of the same shapes. A method with `out` can fill your own array or
     bytearray; TypeError if the type of this array is wrong, and ValueError if its size is wrong.
 
-    Draws are not claimed. A game that reaches `limit` plies ends as a draw; 0 means no limit. `seed` makes random choices
-    repeatable. With `autoreset`, a finished game restarts immediately; otherwise it stays finished until reset(). Threads can
-    share a batch safely; different batches run at the same time."""
+    Draws are not claimed. A game that reaches `limit` plies ends as a draw; None means no limit. `seed` makes random
+    choices repeatable. With `autoreset`, a finished game restarts immediately; otherwise it stays finished until reset().
+    Threads can share a batch safely; different batches run at the same time."""
 
     @ranged()
-    def __init__(self, start: SupportsIndex | Iterable[Position], ruleset: str = "english", *,
-            limit: int = 0, seed: int | None = None, autoreset: bool = True):
+    def __init__(self, start: SupportsIndex | Iterable[Position], ruleset: str | None = None, *,
+            limit: int | None = None, seed: int | None = None, autoreset: bool = True):
         if isinstance(start, SupportsIndex):
             if index(start) < 0:
                 raise RangeError(f"{index(start)} positions")
-            start = [Position(ruleset)] * index(start)
-        self._own(0, limit, _stream(seed), autoreset, self._storages(start))
+            start = [Position(ruleset or "english")] * index(start)
+        given, wanted = list(start), ruleset and Ruleset(ruleset)
+        for i, position in enumerate(given if wanted else []):
+            if (found := expect(Position, position).ruleset) != wanted:
+                raise Error(Status.UNSUPPORTED, f"position {i} is of {found}, and the batch is of {wanted}")
+        self._own(0, _limit(limit), _streams(seed), autoreset, self._storages(given))
 
     @staticmethod
     def _storages(start: Iterable[Position]) -> Any:
         return ffi.new("storage[]", [expect(Position, position)._at[0] for position in start])
 
-    def _own(self, n: int, limit: int, seed: int, autoreset: bool, starts: Any = ()) -> Batch:
-        """Makes the arrays for n positions, or for the given positions."""
-        n = n or len(starts)
-        kinds = {"at": "storage", "starts": "storage", "plies": "uint32_t", "counts": "uint8_t",
-            "terminated": "uint8_t", "truncated": "uint8_t"}
+    def _own(self, n: int, limit: int, streams: tuple[int, int], autoreset: bool, starts: Any = None) -> Batch:
+        """Makes the arrays for n positions, or for the given positions, which it keeps."""
+        n = n if starts is None else len(starts)
+        kinds = {"at": "storage", "plies": "uint32_t", "counts": "uint8_t", "terminated": "uint8_t", "truncated": "uint8_t"}
         self._arrays = {name: ffi.new(f"{kind}[]", n) for name, kind in kinds.items()}
-        self._c = ffi.new("struct many *", {**self._arrays, "n": n, "limit": limit, "seed": seed, "autoreset": bool(autoreset)})
-        self._lock = RLock()
-        _live.add(self)
-        if starts:
-            lib.many_reset(self._c, ffi.NULL, starts)
+        self._arrays["starts"] = ffi.new("storage[]", n) if starts is None else starts
+        self._c = ffi.new("struct many *", {**self._arrays, "n": n, "limit": limit, "seed": streams[0],
+            "autoreset": bool(autoreset)})
+        self._lock, self._children = new_lock(), streams[1]
+        if starts is not None:
+            lib.many_reset(self._c, ffi.NULL, ffi.NULL)
         return self
 
     def _list(self, listed: bool = True) -> None:
@@ -115,7 +115,7 @@ class Batch:
             if len(buffer) != size:
                 raise ValueError(f"out has {len(buffer)} bytes and needs {size}: {dtype}{list(shape)}")
             self._list(listed)
-            function(self._c, *args, ffi.cast("float *" if dtype == "float32" else f"{dtype}_t *", buffer))
+            function(self._c, *args, ffi.cast(_TYPES.get(dtype, f"{dtype}_t *"), buffer))
         return out
 
     def __len__(self) -> int:
@@ -128,7 +128,7 @@ class Batch:
 
     def __repr__(self) -> str:
         names = ", ".join(sorted(set(self.rulesets))) or "no"
-        return f"<Batch of {len(self)} {names} positions, limit {self._c.limit}>"
+        return f"<Batch of {len(self)} {names} positions, limit {self._c.limit or None}>"
 
     @property
     def rulesets(self) -> list[Ruleset]:
@@ -172,20 +172,20 @@ class Batch:
         """uint8 [N]: a random action for each position; 0 if it is finished."""
         return self._fill(lib.many_random_actions, "uint8", (), out, listed=True)  # type: ignore[no-any-return]
 
-    def masks(self, out: Any = None) -> NDArray[uint8]:
-        """uint8 [N, 128]: 1 for each action that stands for a move, 0 elsewhere."""
-        return self._fill(lib.many_masks, "uint8", (MOVES_MAX,), out, listed=True)  # type: ignore[no-any-return]
+    def masks(self, out: Any = None) -> NDArray[bool_]:
+        """bool [N, 128]: True for each action that stands for a move."""
+        return self._fill(lib.many_masks, "bool", (MOVES_MAX,), out, listed=True)  # type: ignore[no-any-return]
 
     def action_ids(self, out: Any = None) -> NDArray[uint16]:
         """uint16 [N, 128]: the action id of each legal move, as Position.action_id returns it, and 65535 from counts[i] on.
-        Column j belongs to action j of step()."""
+        Column j belongs to action j of step(). For a policy, see step_ids()."""
         return self._fill(lib.many_action_ids, "uint16", (MOVES_MAX,), out, listed=True)  # type: ignore[no-any-return]
 
-    def action_masks(self, out: Any = None) -> NDArray[uint8]:
-        """uint8 [N, A]: 1 for the action id of each legal move, 0 elsewhere. A is action_count() of the ruleset, or the
-        greatest action_count() if the batch has several rulesets."""
+    def action_masks(self, out: Any = None) -> NDArray[bool_]:
+        """bool [N, A]: True for the action id of each legal move. A is action_count() of the ruleset, or the greatest
+        action_count() if the batch has several rulesets."""
         width = max(map(action_count, set(self.rulesets)), default=0)
-        return self._fill(lib.many_action_masks, "uint8", (width,), out, width, listed=True)  # type: ignore[no-any-return]
+        return self._fill(lib.many_action_masks, "bool", (width,), out, width, listed=True)  # type: ignore[no-any-return]
 
     def pack(self, out: Any = None) -> NDArray[uint8]:
         """uint8 [N, 24]: the packed positions, as Position.pack returns them."""
@@ -213,75 +213,108 @@ class Batch:
         For a position that is already finished, pass action 0: its Outcome is returned. `actions` must be N integers; a
         uint8 array is fastest. TypeError or ValueError if not, and IndexError if an action is not below counts[i];
         in these cases, nothing is played."""
-        def play(c: Any, out: Any) -> None:
-            if (i := lib.many_step(c, chosen, out)) < len(self):
-                raise IndexError(f"action {chosen[i]} of position {i}, which has {c.counts[i]} moves")
+        return self._play(_integers(actions, "uint8", "action"), out)  # type: ignore[no-any-return]
 
-        chosen = _actions(actions)  # a copy, which no other thread can change
+    def step_ids(self, ids: Any, out: Any = None) -> NDArray[uint8]:
+        """uint8 [N]: like step(), but in each position plays the move with the action id ids[i], as a policy chooses it by
+        action_masks(). For a position that is already finished, pass 0. `ids` must be N integers; a uint16 array is fastest.
+        IndexError if an id is not that of a legal move; in this case, nothing is played."""
+        chosen = _integers(ids, "uint16", "action id")
+        return self._play(chosen, out, lib.many_find_ids)  # type: ignore[no-any-return]
+
+    def _play(self, chosen: Any, out: Any, find: Any = None) -> Any:
+        def play(c: Any, out: Any) -> None:
+            actions = chosen
+            if find and (i := find(c, chosen, actions := ffi.new("uint8_t[]", len(self)))) < len(self):
+                raise IndexError(f"{chosen[i]} is not the action id of a legal move in position {i}")
+            if (i := lib.many_step(c, actions, out)) < len(self):
+                raise IndexError(f"action {actions[i]} of position {i}, which has {c.counts[i]} moves")
+
         if len(chosen) != len(self):
             raise ValueError(f"{len(chosen)} actions for {len(self)} positions")
-        return self._fill(play, "uint8", (), out, listed=True)  # type: ignore[no-any-return]
+        return self._fill(play, "uint8", (), out, listed=True)
 
     def reset(self, mask: Any = None, *, seed: int | None = None, positions: Position | Iterable[Position] | None = None) -> None:
-        """Restarts the games i for which mask[i] is true, or all games. `positions` is one new starting position for
-        all games, or N of them, of which only those that mask selects are used. `seed` starts a new, repeatable random stream."""
-        chosen = ffi.NULL if mask is None else bytes(map(bool, mask))
+        """Restarts the games i for which mask[i] is true, or all games; mask is N booleans. `positions` is one new starting
+        position for all games, or N of them, of which only those that mask selects are used; each must have the ruleset of
+        the game. `seed` starts a new, repeatable random stream."""
+        chosen = ffi.NULL if mask is None else _mask(mask, len(self))
         given = [positions] * len(self) if isinstance(positions, Position) else positions
         starts = ffi.NULL if given is None else self._storages(given)
-        for name, row in (("mask", chosen), ("positions", starts)):
-            if row != ffi.NULL and len(row) != len(self):
-                raise ValueError(f"{name} has {len(row)} entries for {len(self)} positions")
+        if starts != ffi.NULL and len(starts) != len(self):
+            raise ValueError(f"{len(starts)} positions for {len(self)} games")
+        streams = None if seed is None else _streams(seed)
         with self._lock:
-            if seed is not None:
-                self._c.seed = _stream(seed)
-            lib.many_reset(self._c, chosen, starts)
+            if (i := lib.many_reset(self._c, chosen, starts)) < len(self):
+                raise Error(Status.UNSUPPORTED, f"position {i} is not of {self.rulesets[i]}")
+            if streams:
+                self._c.seed, self._children = streams
 
     @ranged()
-    def playouts(self, games: int, limit: int = 1000, out: Any = None) -> NDArray[uint32]:
+    def playouts(self, games: int, limit: int | None = 1000, out: Any = None) -> NDArray[uint32]:
         """uint32 [N, 4]: plays `games` random games from each position, and returns how many ended with each Outcome;
-        games that have not ended after `limit` plies count as ONGOING. The games of the batch do not change, and other
-        threads can use it meanwhile. Ctrl-C takes effect only after the last game."""
-        copy = self.copy()
-        return copy._fill(lib.many_playouts, "uint32", (4,), out, games, limit)  # type: ignore[no-any-return]
+        games that have not ended after `limit` plies count as ONGOING. Without a limit, a game may last for ever. The games
+        of the batch do not change, and other threads can use it meanwhile. Ctrl-C takes effect only after the last game."""
+        plies, copy = _limit(limit), self.copy(seed=self.spawn_stream())
+        return copy._fill(lib.many_playouts, "uint32", (4,), out, games, plies)  # type: ignore[no-any-return]
 
     def take(self, indices: Iterable[SupportsIndex], *, seed: int | None = None) -> Batch:
-        """A batch of the games with these indices, in this order; an index can occur several times. The new batch has its own
-        random stream, from this batch or from `seed`. IndexError if an index is out of range."""
-        places = [range(len(self))[index(i)] for i in indices]
+        """A batch of the games with these indices, in this order; an index can occur several times. N booleans select the
+        games for which they are true. The new batch has a random stream of its own: see spawn_stream(). IndexError if an
+        index is out of range."""
+        given: Any = indices if hasattr(indices, "dtype") else list(indices)
+        if getattr(given, "dtype", None) == bool or any(isinstance(each, _BOOLS) for each in given):
+            given = [i for i, is_taken in enumerate(_mask(given, len(self))) if is_taken]
+        places = [range(len(self))[index(i)] for i in given]
+        return self._take(places, self._streams(seed))
+
+    def _take(self, places: Iterable[int], streams: tuple[int, int]) -> Batch:
         with self._lock:
-            taken = Batch.__new__(Batch)._own(len(places), self._c.limit, self._seed(seed), self._c.autoreset)
-            lib.many_take(self._c, ffi.new("uint32_t[]", places), taken._c)
+            taken = Batch.__new__(Batch)._own(len(indices := ffi.new("uint32_t[]", list(places))), self._c.limit, streams,
+                self._c.autoreset)
+            lib.many_take(self._c, indices, taken._c)
         return taken
 
     def copy(self, *, seed: int | None = None) -> Batch:
-        """A copy that is independent of this batch and has its own random stream, as with take()."""
-        return self.take(range(len(self)), seed=seed)
+        """A copy that is independent of this batch. Without a seed, its random choices are those that this batch will make;
+        copy(seed=batch.spawn_stream()) makes other choices."""
+        with self._lock:
+            streams = (self._c.seed, self._children) if seed is None else _streams(seed)
+            return self._take(range(len(self)), streams)
 
     __copy__ = copy
 
     def __deepcopy__(self, _: Any) -> Batch:
         return self.copy()
 
+    def spawn_stream(self) -> int:
+        """The seed of a new random stream, for another batch. It depends on this batch's seed and on how many streams
+        it has made. take(), successors() and playouts() make such a stream too. Its own random choices stay as they are."""
+        with self._lock:
+            seed, self._children = _streams(self._children)
+        return seed
+
+    def _streams(self, seed: int | None) -> tuple[int, int]:
+        return _streams(self.spawn_stream() if seed is None else seed)
+
     def successors(self, *, seed: int | None = None) -> Batch:
         """A batch of the positions after every move of every position, in the order of the lists. The successors of
-        position i begin at index sum(counts[:i]), and their number is counts[i]. The batch has its own random stream,
+        position i begin at index sum(counts[:i]), and their number is counts[i]. The batch has a random stream of its own,
         as with take()."""
         with self._lock:
             self._list()
             after = ffi.new("storage[]", sum(self._arrays["counts"]))
             lib.many_successors(self._c, after)
-            return Batch.__new__(Batch)._own(0, self._c.limit, self._seed(seed), self._c.autoreset, after)
-
-    def _seed(self, seed: int | None) -> int:
-        return lib.many_next(self._c) if seed is None else _stream(seed)  # type: ignore[no-any-return]
+            return Batch.__new__(Batch)._own(0, self._c.limit, self._streams(seed), self._c.autoreset, after)
 
     @classmethod
     @ranged()
-    def unpack(cls, ruleset: str, packed: Any, *, limit: int = 0, seed: int | None = None, autoreset: bool = True) -> Batch:
+    def unpack(cls, ruleset: str, packed: Any, *, limit: int | None = None, seed: int | None = None,
+            autoreset: bool = True) -> Batch:
         """A batch from the array that pack() returned, or any buffer of N * 24 bytes. PositionError, with the index, if a
         position is not valid."""
         at = _unpacked([Ruleset(ruleset)] * (len(raw := memoryview(packed).tobytes()) // PACKED), raw)
-        return cls.__new__(cls)._own(0, limit, _stream(seed), autoreset, at)
+        return cls.__new__(cls)._own(0, _limit(limit), _streams(seed), autoreset, at)
 
     def __getstate__(self) -> Any:
         """For pickle: everything, including the state of the random stream."""
@@ -290,32 +323,64 @@ class Batch:
             for each, packed in ((begun, starts := bytearray(len(self) * PACKED)), (self._c, now := bytearray(len(self) * PACKED))):
                 lib.many_pack(each, ffi.from_buffer("uint8_t[]", packed))
             arrays = {name: bytes(ffi.buffer(self._arrays[name])) for name in ("plies", "terminated", "truncated")}
-            return self.rulesets, starts, now, arrays, self._c.limit, self._c.seed, bool(self._c.autoreset)
+            return (_PICKLE, self.rulesets, starts, now, arrays, self._c.limit or None, (self._c.seed, self._children),
+                bool(self._c.autoreset))
 
     def __setstate__(self, state: Any) -> None:
-        rulesets, starts, now, arrays, limit, seed, autoreset = state
-        self._own(0, limit, seed or 1, autoreset, _unpacked(rulesets, starts))
-        for name, raw in (*arrays.items(), ("at", ffi.buffer(_unpacked(rulesets, now)))):
-            ffi.buffer(self._arrays[name])[:] = raw  # ValueError if the length is wrong
+        if not isinstance(state, tuple) or state[:1] != (_PICKLE,):
+            raise Error(Status.UNSUPPORTED, f"this is not a pickle of a Batch of version {_PICKLE}")
+        _, rulesets, starts, now, arrays, limit, (seed, children), autoreset = state
+        begun, at = _unpacked(rulesets, starts), _unpacked(rulesets, now)
+        rows = {name: bytes(arrays[name]) for name in ("plies", "terminated", "truncated")}
+        if {name: len(row) for name, row in rows.items()} != {"plies": 4 * len(at), "terminated": len(at), "truncated": len(at)}:
+            raise ValueError("an array of the pickle has the wrong length")
+        if max(rows["terminated"] + rows["truncated"], default=0) > 1 or not 0 < seed < 2**64:
+            raise ValueError("a value in the pickle is out of range")
+        self._own(0, _limit(limit), (seed, index(children)), autoreset, begun)
+        for name, row in (*rows.items(), ("at", ffi.buffer(at))):
+            ffi.buffer(self._arrays[name])[:] = row
 
 
-def _stream(seed: int | None) -> int:
-    """The state of the random stream with this seed, or of a new stream; never 0. Similar seeds have unrelated streams."""
-    return Random(seed if seed is None else index(seed) & 2**64 - 1).getrandbits(64) or 1
+def _limit(limit: int | None) -> int:
+    """The limit for C, where 0 means none."""
+    if limit is not None and not 0 < index(limit) < 2**32:
+        raise RangeError(f"the limit is {limit}, and must be None or from 1 to {2**32 - 1}")
+    return index(limit or 0)
 
 
-def _actions(actions: Any) -> bytes:
-    """The actions as bytes, one for each."""
-    if numpy and not isinstance(actions, (bytes, bytearray)) and (array := numpy.asarray(actions)).dtype != object:
+def _streams(seed: int | None) -> tuple[int, int]:
+    """The state of the random stream with this seed, or of a new stream; never 0. Similar seeds have unrelated streams. The
+    second number is the seed of the streams that spawn_stream makes."""
+    chance = Random(seed if seed is None else index(seed) & 2**64 - 1)
+    return chance.getrandbits(64) or 1, chance.getrandbits(64)
+
+
+def _mask(mask: Any, n: int) -> bytes:
+    """N booleans as bytes."""
+    row: Any = numpy.asarray(mask) if numpy else list(mask)
+    if numpy and row.size and (row.ndim != 1 or row.dtype != bool) or not numpy and any(each not in _BOOLS for each in map(type, row)):
+        raise TypeError("a mask is one row of booleans")
+    if len(row) != n:
+        raise ValueError(f"the mask has {len(row)} entries for {n} positions")
+    return bytes(row)
+
+
+def _integers(values: Any, dtype: str, what: str) -> Any:
+    """A copy of N integers, which no other thread can change, for C."""
+    most = 256 ** calcsize(_FORMATS[dtype]) - 1
+    if numpy and not isinstance(values, (bytes, bytearray)) and (array := numpy.asarray(values)).dtype != object:
         if array.ndim != 1 or array.dtype.kind not in "iu" and array.size:
-            raise TypeError(f"actions are N integers, not {array.dtype}{list(array.shape)}")
-        if array.dtype != "uint8" and array.size and not 0 <= array.min() <= array.max() <= 255:
-            raise IndexError("an action below 0 or above 255")
-        return array.astype("uint8").tobytes()
+            raise TypeError(f"a row of integers is expected, not {array.dtype}{list(array.shape)}")
+        if array.dtype != dtype and array.size and not 0 <= array.min() <= array.max() <= most:
+            raise IndexError(f"an {what} below 0 or above {most}")
+        return ffi.from_buffer(f"{dtype}_t[]", array.astype(dtype).tobytes())
+    given = list(values)
+    if any(isinstance(each, _BOOLS) for each in given):
+        raise TypeError("a row of integers is expected, not of booleans")
     try:
-        return bytes(list(actions))
-    except ValueError:
-        raise IndexError("an action below 0 or above 255") from None
+        return ffi.new(f"{dtype}_t[]", given)
+    except OverflowError:
+        raise IndexError(f"an {what} below 0 or above {most}") from None
 
 
 def _unpacked(rulesets: list[Ruleset], packed: bytes) -> Any:

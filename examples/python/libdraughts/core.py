@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import copyreg
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cache
+from itertools import count
 from threading import RLock
 from typing import Any, Generic, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 from libdraughts._native import ffi, lib
 from libdraughts.enums import KINDS, Status, TextFlag, Trait
@@ -155,6 +158,38 @@ def python(function: Any) -> Callable[..., Any]:
     return call
 
 
+_locks: WeakValueDictionary[int, Any] = WeakValueDictionary()  # of all objects that threads can share
+_numbers, _forking = count(), RLock()
+_held: dict[int, Any] = {}  # the locks that a thread holds while it forks, by their id()
+
+
+def new_lock() -> Any:
+    """The lock of an object that threads can share. A fork waits for it, so the child's object is consistent and unlocked."""
+    lock = _locks[next(_numbers)] = RLock()
+    return lock
+
+
+def _before_fork() -> None:
+    """Takes all locks. A thread may hold one of them and need another, so after a short wait all are released for a while."""
+    _forking.acquire()  # one fork at a time
+    while wanted := [lock for ref in _locks.valuerefs() if (lock := ref()) and id(lock) not in _held]:
+        for lock in wanted:
+            if not lock.acquire(timeout=0.1):
+                _after_fork()
+                _forking.acquire()
+                break
+            _held[id(lock)] = lock
+
+
+def _after_fork() -> None:
+    while _held:
+        _held.popitem()[1].release()
+    _forking.release()
+
+
+os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_after_fork)
+
+
 class Handle:
     """An object of the C library, and the lock that protects it. Values need no lock."""
 
@@ -175,7 +210,7 @@ class Locked(Handle):
     def _own(self, c: Any, free: Any) -> None:
         if not c:
             raise MemoryError
-        self._c, self._lock = ffi.gc(c, free), RLock()
+        self._c, self._lock = ffi.gc(c, free), new_lock()
 
 
 class Field(Generic[T]):

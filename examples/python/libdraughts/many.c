@@ -31,6 +31,11 @@ static uint32_t draw(struct many *many, uint32_t n)
 	return (uint32_t)(((many_next(many) >> 32) * n) >> 32);
 }
 
+static const struct draughts_ruleset *ruleset_of(const storage *at)
+{
+	return draughts_position_ruleset(draughts_position_in_const(at));
+}
+
 static uint8_t list(const storage *at, draughts_move *moves)
 {
 	return (uint8_t)draughts_position_moves(
@@ -57,9 +62,16 @@ static void restart(struct many *many, size_t i)
 	relist(many, i);
 }
 
-/* Restarts the games that mask selects, or all if it is NULL. Sets new starts first, if given. */
-void many_reset(struct many *many, const uint8_t *mask, const storage *starts)
+/*
+ * Restarts the games that mask selects, or all if it is NULL, from new starts if given. Returns n.
+ * If a start has another ruleset than the game, changes nothing and returns its index.
+ */
+size_t many_reset(struct many *many, const uint8_t *mask, const storage *starts)
 {
+	for (size_t i = 0; starts != NULL && i < many->n; i++)
+		if ((mask == NULL || mask[i]) &&
+			ruleset_of(&many->starts[i]) != ruleset_of(&starts[i]))
+			return i;
 	for (size_t i = 0; i < many->n; i++) {
 		if (mask != NULL && !mask[i])
 			continue;
@@ -68,6 +80,7 @@ void many_reset(struct many *many, const uint8_t *mask, const storage *starts)
 		many->terminated[i] = many->truncated[i] = 0;
 		restart(many, i);
 	}
+	return many->n;
 }
 
 void many_take(const struct many *many, const uint32_t *indices, struct many *out)
@@ -167,15 +180,13 @@ size_t many_unpack(storage *out, size_t n, const struct draughts_ruleset *const 
 void many_rulesets(struct many *many, const struct draughts_ruleset *const *rulesets, uint8_t *out)
 {
 	for (size_t i = 0; i < many->n; i++)
-		for (out[i] = 0;
-			rulesets[out[i]] !=
-			draughts_position_ruleset(draughts_position_in_const(&many->at[i]));)
+		for (out[i] = 0; rulesets[out[i]] != ruleset_of(&many->at[i]);)
 			out[i]++;
 }
 
-static bool has_stacks(const struct draughts_position *position)
+static bool has_stacks(const storage *at)
 {
-	return draughts_ruleset_traits(draughts_position_ruleset(position)) & DRAUGHTS_TRAIT_STACKS;
+	return draughts_ruleset_traits(ruleset_of(at)) & DRAUGHTS_TRAIT_STACKS;
 }
 
 /* The bytes of one position: its planes without, and with, the plane of the side to move. */
@@ -184,7 +195,7 @@ enum { PIECES = 4 * 32, PLANES = 5 * 32 };
 static void fill(const storage *at, uint8_t *planes)
 {
 	const struct draughts_position *position = draughts_position_in_const(at);
-	const bool stacks = has_stacks(position);
+	const bool stacks = has_stacks(at);
 	struct draughts_pieces pieces;
 
 	draughts_position_pieces(position, &pieces);
@@ -211,8 +222,7 @@ void many_scaled_planes(struct many *many, float *out)
 	uint8_t planes[PLANES];
 
 	for (size_t i = 0; i < many->n; i++, out += PLANES) {
-		const float unit = has_stacks(draughts_position_in_const(&many->at[i])) ? 1.0f / 12
-											: 1;
+		const float unit = has_stacks(&many->at[i]) ? 1.0f / 12 : 1;
 
 		fill(&many->at[i], planes);
 		for (size_t k = 0; k < PLANES; k++)
@@ -234,7 +244,7 @@ static unsigned rank_of(const draughts_move *moves, size_t count, draughts_move 
 static void number(const storage *at, const draughts_move *moves, size_t count, uint16_t *ids)
 {
 	const struct draughts_position *position = draughts_position_in_const(at);
-	const bool stacks = has_stacks(position);
+	const bool stacks = has_stacks(at);
 	const bool turned = draughts_position_turn(position) == DRAUGHTS_BLACK;
 	draughts_move seen[DRAUGHTS_MOVES_MAX];
 
@@ -274,6 +284,26 @@ void many_action_masks(struct many *many, uint32_t width, uint8_t *out)
 	}
 }
 
+/* Finds the index of the move with each id; the id of a finished game is 0. Returns n, or the index
+ * of the first position in which no move has the id. */
+size_t many_find_ids(struct many *many, const uint16_t *ids, uint8_t *actions)
+{
+	uint16_t legal[DRAUGHTS_MOVES_MAX] = {0};
+
+	for (size_t i = 0; i < many->n; i++) {
+		const size_t count = many->counts[i] ? many->counts[i] : 1;
+
+		number(&many->at[i], many->moves + i * DRAUGHTS_MOVES_MAX, many->counts[i], legal);
+		if (many->counts[i] == 0)
+			legal[0] = 0;
+		for (actions[i] = 0; actions[i] < count && legal[actions[i]] != ids[i];)
+			actions[i]++;
+		if (actions[i] == count)
+			return i;
+	}
+	return many->n;
+}
+
 /* The legal move with this id or, if id is negative, the id of the move plus 1. 0 if not legal. */
 uint64_t many_find(const storage *at, draughts_move move, int32_t id)
 {
@@ -309,7 +339,7 @@ void many_playouts(struct many *many, uint32_t games, uint32_t limit, uint32_t *
 			struct draughts_position *position = draughts_position_in(&now);
 			uint32_t ply = 0, count;
 
-			while (ply++ < limit && (count = list(&now, moves)) != 0)
+			while ((ply++ < limit || limit == 0) && (count = list(&now, moves)) != 0)
 				draughts_position_successor(
 					position, position, moves[draw(many, count)]);
 			out[draughts_position_outcome(position)]++;

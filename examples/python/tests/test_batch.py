@@ -152,7 +152,7 @@ def test_finished_positions_begin_anew():
 def test_copies_play_by_themselves():
     batch = d.Batch(numpy.int64(3), limit=9)
     batch.step(batch.random_actions())
-    for again in (copy.copy(batch), copy.deepcopy(batch)):
+    for again in (copy.copy(batch), copy.deepcopy(batch), batch.copy()):
         assert again.plies.tolist() == [1, 1, 1] and (again.pack() == batch.pack()).all()
         before, actions = batch.pack(), again.random_actions()
         again.step(actions)
@@ -165,7 +165,7 @@ def test_random_streams():
 
     def rounds(seed=None):
         parent = d.Batch(1, "dipole", seed=5)
-        makes = [parent.copy, parent.successors, lambda seed: parent.take([0], seed=seed),
+        makes = [lambda seed: parent.copy(seed=parent.spawn_stream() if seed is None else seed), parent.successors, lambda seed: parent.take([0], seed=seed),
             lambda seed: d.Batch.unpack("dipole", packed, seed=seed), lambda seed: d.Batch(1, "dipole", seed=seed)]
         return [[tuple(make(seed=seed).playouts(400)[0]) for _ in range(6)] for make in makes]
 
@@ -173,6 +173,55 @@ def test_random_streams():
     assert all(len(set(results)) > 2 for results in first) and first[:3] == again[:3]
     assert all(len(set(results)) == 1 for results in rounds(9)) and rounds(9) == rounds(9)
     assert len({tuple(d.Batch(1, "dipole", seed=seed).playouts(400)[0]) for seed in range(8)}) > 4
+
+
+def test_copies_make_the_same_choices():
+    """The stream of a copy is that of the original, as after pickle; other batches made from it leave its stream alone."""
+    def rest(batch):
+        return [batch.random_actions().tolist() for _ in range(5)] + batch.playouts(50).tolist() + [batch.spawn_stream()]
+
+    expected = rest(d.Batch(10, "dipole", seed=3))
+    for make in (copy.copy, copy.deepcopy, d.Batch.copy, lambda batch: pickle.loads(pickle.dumps(batch))):
+        original = d.Batch(10, "dipole", seed=3)
+        assert rest(make(original)) == expected == rest(original)
+    batch = d.Batch(10, "dipole", seed=3)
+    batch.playouts(1), batch.successors(), batch.take([1]), batch.spawn_stream()
+    assert [batch.random_actions().tolist() for _ in range(5)] == expected[:5]
+    batch = d.Batch(10, "dipole", seed=3)
+    others = [batch.copy(seed=batch.spawn_stream()) for _ in range(20)]
+    assert len({str(rest(other)) for other in [batch, *others]}) == 21
+
+
+def test_step_ids():
+    """A policy that chooses by ids plays the same games as one that chooses by indices."""
+    for ruleset in d.RULESETS:
+        one, other = (d.Batch(30, ruleset, seed=4, limit=60) for _ in range(2))
+        for _ in range(80):
+            actions = one.random_actions()
+            ids = other.action_ids()[numpy.arange(30), actions]
+            assert (other.step_ids(ids) == one.step(actions)).all() and (one.pack() == other.pack()).all()
+
+
+@pytest.mark.parametrize("wrong", [4095, 65535, -1, 65536])
+def test_step_ids_refuses(wrong):
+    batch = d.Batch(3)
+    legal, before = batch.action_ids()[:, 0].tolist(), batch.pack().tolist()
+    with pytest.raises(IndexError, match=f"{wrong} is not the action id of a legal move in position 1" if 0 < wrong < 65536 else ""):
+        batch.step_ids([legal[0], wrong, legal[2]])
+    assert batch.pack().tolist() == before and not batch.plies.any()
+    for ids, error in (([1.0] * 3, TypeError), ([True] * 3, TypeError), (legal[:2], ValueError), ([legal], TypeError)):
+        with pytest.raises(error):
+            batch.step_ids(ids)
+    batch.step_ids(legal)
+    assert batch.plies.tolist() == [1, 1, 1]
+
+
+def test_step_ids_of_finished_games():
+    batch = d.Batch([d.Position("english", "W:W14:B10"), d.Position()], autoreset=False)
+    batch.step([0, 0])
+    with pytest.raises(IndexError, match="position 0"):
+        batch.step_ids([1, batch.action_ids()[1, 0]])
+    assert batch.step_ids([0, batch.action_ids()[1, 0]]).tolist() == [1, 0] and batch.plies.tolist() == [1, 2]
 
 
 def seen(position, move):
@@ -270,10 +319,82 @@ def test_ends(autoreset):
 def test_reset_refusals():
     batch = d.Batch(3)
     for arguments in ({"mask": [True]}, {"positions": [d.Position()] * 2}):
-        with pytest.raises(ValueError, match="for 3 positions"):
+        with pytest.raises(ValueError, match="for 3 "):
             batch.reset(**arguments)
     with pytest.raises(TypeError):
         batch.reset(positions=["W:W14:B10"])
+
+
+def test_masks_are_booleans(monkeypatch):
+    """reset() and take() never read numbers as truth values, nor truth values as numbers."""
+    assert len(d.Batch(8).take(numpy.array([True, False, True] + [False] * 5))) == 2
+    for numbers in (numpy, None):
+        monkeypatch.setattr(module, "numpy", numbers)
+        batch = d.Batch(3, seed=1)
+        batch.step([1, 1, 1])
+        for mask in ([1, 0, 1], [True, 0, 1], bytes([1, 0, 1]), [None] * 3, "abc", numpy.ones(3, "uint8"), numpy.ones(3),
+                numpy.ones((3, 1), bool), numpy.ones((1, 3), bool)):
+            with pytest.raises((TypeError, ValueError)):
+                batch.reset(mask)
+        for mask in ([True, 0, 2], numpy.ones((3, 1), bool), numpy.ones((1, 3), bool), [True, False], numpy.ones(4, bool),
+                numpy.ones(0, bool)):
+            with pytest.raises((TypeError, ValueError)):
+                batch.take(mask)
+        assert batch.plies.tolist() == [1, 1, 1]
+        batch.reset([False, True, False])
+        assert [batch.take(mask).plies.tolist() for mask in ([True, True, False], [1, 1, 0], [])] == [[1, 0], [0, 0, 1], []]
+        assert memoryview(batch.masks()).format == memoryview(batch.action_masks()).format == "?"
+
+
+def test_limits():
+    """No limit is None, and 0 is refused everywhere."""
+    batch = d.Batch(2, limit=7)
+    for limit in (0, -1, 2**32, 2**80):
+        for call in (lambda: d.Batch(1, limit=limit), lambda: d.Batch.unpack("english", bytes(0), limit=limit),
+                lambda: batch.playouts(1, limit)):
+            with pytest.raises(d.RangeError, match=f"limit is {limit}"):
+                call()
+    with pytest.raises(TypeError):
+        d.Batch(1, limit=1.5)
+    assert repr(d.Batch(1)).endswith("limit None>") and repr(batch.copy()).endswith("limit 7>")
+    assert repr(pickle.loads(pickle.dumps(d.Batch(1)))).endswith("limit None>")
+    assert d.Batch(1, "dipole").playouts(20, None)[0, 0] == 0  # every game of Dipole ends
+
+
+def test_another_game():
+    """A position of another game than the batch's."""
+    with pytest.raises(d.Error, match="position 1 is of dipole, and the batch is of english"):
+        d.Batch([d.Position(), d.Position("dipole")], "english")
+    batch = d.Batch([d.Position(), d.Position("dipole")])
+    with pytest.raises(d.Error, match="position 1 is not of dipole"):
+        batch.reset(positions=d.Position())
+    batch.step([0, 0])
+    batch.reset([True, False], positions=d.Position())
+    batch.reset(positions=[d.Position(), d.Position("dipole")])
+    assert batch.rulesets == ["english", "dipole"]
+    with pytest.raises(ValueError):
+        d.Batch([d.Position()], "chess")
+
+
+def test_pickles_are_checked():
+    batch = d.Batch(3, "italian", limit=9, seed=1)
+    batch.step([1, 2, 3])
+    version, rulesets, starts, now, arrays, limit, streams, autoreset = state = batch.__getstate__()
+    wrong = [None, (), state[1:], (2, *state[1:]), (*state, 1), state[:-1], list(state),
+        (version, ["chess"] * 3, *state[2:]), (version, rulesets[:2], *state[2:]), (version, rulesets, starts[:-1], *state[3:]),
+        (version, rulesets, starts, bytes(72), *state[4:]),
+        *((version, rulesets, starts, now, {**arrays, name: row}, limit, streams, autoreset)
+            for name, row in (("plies", b"x"), ("plies", bytes(16)), ("terminated", b"\1\2\0"), ("truncated", b""), ("plies", None))),
+        (version, rulesets, starts, now, {}, limit, streams, autoreset),
+        *((version, rulesets, starts, now, arrays, limit, streams, autoreset) for streams in ((0, 1), (2**64, 1), (1,), None, (1, None)))]
+    other = d.Batch(1)
+    for each in wrong:
+        with pytest.raises((ValueError, TypeError, KeyError)):
+            other.__setstate__(each)
+        assert len(other) == 1 and other.plies.tolist() == [0]
+    extra = (version, rulesets, starts, now, {**arrays, "moves": bytes(10**6)}, limit, streams, autoreset)
+    other.__setstate__(extra)  # arrays with other names are not read
+    assert other.plies.tolist() == [1, 1, 1] and (other.pack() == batch.pack()).all()
 
 
 def test_take():
@@ -334,6 +455,71 @@ def test_help():
             assert inspect.isfunction(value) or inspect.ismethod(value) or isinstance(value, property), name
             assert value.__doc__, name
     assert "[N, 5, 32]" in d.Batch.planes.__doc__ and "NDArray" in str(inspect.signature(d.Batch.planes))
+
+
+def children(work, n=10):
+    """Forks n times, and calls work() in each child."""
+    for _ in range(n):
+        if (child := os.fork()) == 0:
+            signal.alarm(20)
+            os._exit(0 if work() else 1)
+        assert os.waitpid(child, 0)[1] == 0
+
+
+def busy(*works):
+    """Threads that call these functions again and again, until the function returned is called."""
+    stop = threading.Event()
+
+    def run(work):
+        while not stop.is_set():
+            work()
+
+    threads = [threading.Thread(target=run, args=(work,)) for work in works]
+    for thread in threads:
+        thread.start()
+
+    def end():
+        stop.set()
+        for thread in threads:
+            thread.join()
+
+    return end
+
+
+def test_two_threads_fork():
+    """Two threads fork at the same time, while others step, copy and make batches."""
+    batches, failed = [d.Batch(5000, seed=i) for i in range(3)], []
+
+    def fork():
+        try:
+            children(lambda: batches[0].planes().any(), 20)
+        except BaseException as error:
+            failed.append(error)
+
+    end = busy(*(lambda batch=batch: (batch.step(batch.random_actions()), batch.copy()) for batch in batches))
+    threads = [threading.Thread(target=fork, daemon=True) for _ in range(2)]
+    try:
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(60)
+        assert not failed and not any(thread.is_alive() for thread in threads)
+    finally:
+        end()
+
+
+@pytest.mark.parametrize("kind", ["game", "reader", "writer", "tables"])
+def test_fork_while_an_object_is_used(kind):
+    """A lock that another thread holds while the process forks is not held in the child."""
+    game, writer, tables = d.Game(), d.Writer(), d.Tables("english", os.path.join(os.environ["DRAUGHTS_TABLES"], "english"))
+    reader = d.Reader("1. 11-15 (11-16) 23-19 *\n\n" * 20000, "english")
+    work = {"game": game.pdn, "reader": lambda: next(reader), "writer": lambda: (writer.event(reader), str(writer)), "tables": tables.check}
+    end = busy(work[kind])
+    try:
+        children(lambda: (game.fen(), writer.comment("x"), next(reader), tables.pieces) and True)
+    finally:
+        end()
+        tables.close()
 
 
 def test_fork_while_a_thread_is_inside():

@@ -66,8 +66,20 @@ def test_gym(ruleset, monkeypatch):
     assert rewards >= {1.0, -1.0}
     env.reset()
     for action in (-1, env.action_space.n, int(numpy.flatnonzero(env.batch.action_masks()[0] == 0)[0])):
-        with pytest.raises(ValueError):
+        with pytest.raises(IndexError):
             env.step(action)
+
+
+def test_gym_never_begins_with_a_finished_game(monkeypatch):
+    """After 27-32 Black cannot move (E10); after every other move the game goes on. A start after which the game cannot go on is refused."""
+    monkeypatch.syspath_prepend(str(HERE / "stubs"))
+    env = program("gym.py")["Draughts"]("english", d.BLACK)
+    for seed in range(30):
+        _, info = env.reset(seed=seed, options={"position": d.Position("english", "W:WK27,10:B28")})
+        assert info["action_mask"].any() and info["position"].turn == d.BLACK
+    for fen in ("W:W14:B10", "B:W:B5", "W:W:B5"):
+        with pytest.raises(ValueError, match="over before"):
+            env.reset(options={"position": d.Position("english", fen)})
 
 
 def test_gym_from_a_position(monkeypatch):
