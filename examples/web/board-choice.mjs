@@ -2,7 +2,7 @@
 // The squares of a move that a person has chosen so far, the squares that can follow, and the last refusal. It knows
 // the position and nothing about the page.
 
-export const nameOf = ({ ruleset }, square) => ruleset.squareText(square);
+import { nameOf, refusal } from './board-words.mjs';
 
 export const isOwn = (position, square) => position.pieces.get(square)?.side === position.turn;
 
@@ -27,19 +27,21 @@ export class Choice {
 	isSent = false; // whether the path is a whole move, which the page has not played yet
 	#position;
 	#turn;
+	#words;
 
 	// Touch-move: if turn.isHeld, the reason of the first illegal move of a piece that can move becomes turn.bound, and
 	// that piece must move (I13). Other choices in the same turn share the object.
-	constructor(position, turn = {}) {
+	constructor(position, words, turn = {}) {
 		this.#position = position;
 		this.#turn = turn;
+		this.#words = words;
 	}
 
 	get last() { return this.path.at(-1); }
 	get off() { return this.path.length === 1 ? this.targets.moves.filter(({ off }) => off) : []; }
 
 	send(path) { Object.assign(this, { path, isSent: true, targets: { moves: [], next: [], whole: true } }); }
-	clear() { Object.assign(this, new Choice(this.#position, this.#turn)); }
+	clear() { Object.assign(this, new Choice(this.#position, this.#words, this.#turn)); }
 
 	// The person chooses a square, or 0 for off the board; isDropped means that the piece was dropped there.
 	// Returns { move, route, start }, where the picture already shows the piece on route[start]; { reason, from, to }
@@ -55,9 +57,8 @@ export class Choice {
 		if (ends.length === 1)
 			return { move: ends[0], route: ends[0].route, start: isDropped ? ends[0].route.length - 1 : path.length - 1 };
 		if (ends.length > 1)
-			return square === 0 ? {} : this.#refuse(square, { code: 'AMBIGUOUS', article: 'G3', squares: next,
-				text: `${ends.length} captures end on ${nameOf(position, square)}: ` +
-					'choose the squares of the one you want, one by one (G3).' });
+			return square === 0 ? {} : this.#refuse(square, { code: 'AMBIGUOUS', article: 'G3', squares: next },
+				path[0], 'ambiguous', ends.length, nameOf(position, square));
 		if (isOwn(position, square) && square !== this.last)
 			return this.#isBound(square) ? this.#refuse(null, this.#bound(), square) : this.#select(square);
 		if (path.length > 0 && square !== 0 && square !== this.last)
@@ -83,16 +84,15 @@ export class Choice {
 		const squares = forcedOf(this.#position), name = (one) => nameOf(this.#position, one);
 		this.clear();
 		if (squares.length === 0)
-			return this.#refuse(null, { code: 'BLOCKED', squares, text: `The piece on ${name(square)} cannot move.` }, square);
+			return this.#refuse(null, { code: 'BLOCKED', squares }, square, 'blocked', name(square));
 		for (let to = 1; to <= 32; to++) { // perhaps it can capture, but the rules prefer another capture
 			const reason = this.#position.explain(`${name(square)}-${name(to)}`);
 			if (/^(MORE|KING)_/.test(reason?.code))
 				return this.#refuse(null, reason, square);
 		}
 		const article = this.#position.ruleset.article('MUST_CAPTURE');
-		return this.#refuse(null, { code: 'MUST_CAPTURE', article, squares,
-			text: `The piece on ${name(square)} cannot capture. ` +
-				`You must capture with the piece on ${squares.map(name).join(' or ')} (${article}).` }, square);
+		return this.#refuse(null, { code: 'MUST_CAPTURE', article, squares }, square, 'cannotCapture', name(square),
+			squares.map(name));
 	}
 
 	#explain(square) {
@@ -103,9 +103,10 @@ export class Choice {
 		return reason ? this.#refuse(square, reason) : {};
 	}
 
-	#refuse(to, { article = null, ...reason }, from = this.path[0]) {
+	// The text is the reason's own, or the sentence of the words with this name.
+	#refuse(to, { article = null, ...reason }, from = this.path[0], ...sentence) {
 		this.wrong = reason.squares;
-		return { reason: { article, ...reason }, from, to };
+		return { reason: refusal(this.#words, this.#position, { article, ...reason }, ...sentence), from, to };
 	}
 
 	// Adds a square to the path. If only one move is left, it is played to its end.

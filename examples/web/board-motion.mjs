@@ -5,6 +5,20 @@ const STEP = 200; // milliseconds per square of the route
 
 export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+// Animates a move that the picture shows already. `taken` are the pieces that are no longer on the board, by square.
+// The person has already moved the piece to route[start].
+export function animate(view, move, taken, { route = move.route, start = 0 }, isMoverBelow) {
+	const { geometry } = view, steps = Math.max(route.length - 1 - start, 1);
+	if (move.off)
+		return taken.forEach(([, piece]) => fade(piece, 1, 1, { x: 0, y: isMoverBelow ? -120 : 120 }));
+	const step = (square) => route.findIndex((to, i) => i > 0 && geometry.between(route[i - 1], to).includes(square));
+	for (const [square, piece] of taken)
+		fade(piece, steps, (step(square) > 0 ? step(square) : route.length - 1) - start);
+	const piece = view.piece(move.to);
+	if (piece && start < route.length - 1)
+		slide(piece, route.slice(start).map(geometry.center));
+}
+
 // Moves the piece along the places. In the picture, it is at the last of them, or at `stand`.
 export function slide(piece, places, stand = places.at(-1)) {
 	if (piece.parentNode.lastChild !== piece)

@@ -72,5 +72,9 @@ text, .below, .pieces, .above { pointer-events: none; }
 .tray button { font: inherit; flex: 0 1 36px; min-width: 18px; min-height: 36px; padding: 0; border-radius: 8px;
 	cursor: pointer; color: #fff; background: var(--draughts-button, #17694a); border: 1px solid transparent; }
 .tray button:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; }
+.wrong { position: absolute; inset: auto 4% 4% 4%; margin: 0; padding: .5em .75em; border-radius: 6px; background: #fff;
+	color: #8a1c0b; font: 16px/1.4 system-ui, sans-serif; overflow-wrap: anywhere; max-height: 60%; overflow-y: auto; user-select: text;
+	-webkit-user-select: text; }
+.wrong[hidden] { display: none; }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); margin: 0; }
 `;

@@ -17,20 +17,21 @@ export class View {
 	#laid = ''; // for which game and side the squares are laid out
 
 	// Lays out the squares, unless they are laid out already.
-	layOut(ruleset, isBlackBelow) {
-		const laid = `${ruleset.name} ${isBlackBelow}`;
+	layOut(ruleset, isBlackBelow, words) {
+		const label = ruleset.title ? words.board(ruleset.title) : words.emptyBoard;
+		const laid = `${ruleset.name} ${isBlackBelow} ${label}`;
 		if (laid === this.#laid)
 			return;
 		this.#laid = laid;
+		this.svg.setAttribute('aria-label', label);
 		this.geometry = new Geometry(ruleset, isBlackBelow);
 		for (const map of [this.#pieces, this.#drawn])
 			map.clear();
 		this.#layers = Object.fromEntries(['below', 'pieces', 'above'].map((name) => [name, element('g', { class: name })]));
-		this.svg.setAttribute('aria-label', `${ruleset.title}, board`);
 		this.svg.replaceChildren(
 			element('rect', { class: 'frame', x: -MARGIN, y: -MARGIN, width: side, height: side, rx: 8 }),
 			element('rect', { class: 'light', width: 800, height: 800 }), ...this.#makeSquares(), this.#layers.below,
-			...ruleset.traits.letters ? lettersOf(isBlackBelow) : this.#numbersOf(ruleset),
+			...ruleset.traits.letters ? lettersOf(isBlackBelow) : ruleset.squareText ? this.#numbersOf(ruleset) : [],
 			this.#layers.pieces, this.#layers.above);
 	}
 

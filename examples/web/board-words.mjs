@@ -1,18 +1,43 @@
 // SPDX-License-Identifier: MIT
-// The board in words: squares for screen readers, and moves.
-import { nameOf } from './board-choice.mjs';
+// The words of the elements: labels for screen readers, announcements and refusals. A page sets its own with
+// board.words; these are the default.
 
-const capital = (word) => word[0].toUpperCase() + word.slice(1);
+const article = ({ article }) => (article ? ` (${article})` : '');
+
+export const english = {
+	board: (title) => `${title}, board`,
+	emptyBoard: 'Empty board',
+	square: (name, what, note) => [name, what, ...note ? [note] : []].join(', '),
+	empty: 'empty',
+	piece: ({ side, king, height }, isStack) =>
+		`${side} ${isStack || height > 1 ? `stack of ${height}` : king ? 'king' : 'man'}`,
+	canMove: 'can move',
+	canGoHere: 'the chosen piece can go here',
+	played: (side, number, text) => `${side === 'white' ? 'White' : 'Black'}${number ? `, move ${number}` : ''}: ${text}`,
+	goesOn: (name) => `${name}. The capture goes on.`,
+	notAccepted: 'The move was not accepted.',
+	ambiguous: (count, name) => `${count} captures end on ${name}: choose the squares of the one you want, one by one`,
+	blocked: (name) => `The piece on ${name} cannot move`,
+	cannotCapture: (name, others) =>
+		`The piece on ${name} cannot capture. You must capture with the piece on ${others.join(' or ')}`,
+	reasons: {}, // sentences for position.formatReason(), by code
+	offBoard: 'Off the board',
+	off: (count) => `${count} off the board`,
+	first: 'First position', back: 'Back', forward: 'Forward', last: 'Last position',
+	moves: 'Moves',
+};
+
+export const nameOf = ({ ruleset }, square) => ruleset.squareText(square);
 
 // A square, its piece, and a note about it.
-export function describe(position, square, piece, note) {
-	const what = !piece ? 'empty' : position.ruleset.traits.stacks || piece.height > 1
-		? `${piece.side} stack of ${piece.height}` : `${piece.side} ${piece.king ? 'king' : 'man'}`;
-	return [nameOf(position, square), what, ...note ? [note] : []].join(', ');
+export function describe(words, position, square, piece, note) {
+	return words.square(nameOf(position, square), piece ? words.piece(piece, position.ruleset.traits.stacks) : words.empty, note);
 }
 
-// A move that was played, with its number, if it is known.
-export function sentence(position, pieces, move, number) {
-	const side = pieces.get(move.to)?.side ?? (position.turn === 'white' ? 'black' : 'white');
-	return `${capital(side)}${number ? `, move ${number}` : ''}: ${move.text}`;
+// A refusal: a sentence of the words, or the reason of the library in the sentence that the words have for it.
+export function refusal(words, position, reason, name, ...values) {
+	if (name)
+		return { ...reason, text: `${words[name](...values)}${article(reason)}.` };
+	const sentence = words.reasons[reason.code];
+	return sentence ? { ...reason, text: position.formatReason(reason, sentence) } : reason;
 }

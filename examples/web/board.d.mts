@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The declarations of board.mjs: the class of <draughts-board>, and its events.
-import type { MarkKind, Move, Piece, Position, Reason, Side, Square } from './draughts.mjs';
+import type { MarkKind, Move, Piece, Position, Reason, ReasonCode, Side, Square } from './draughts.mjs';
 
 export interface BoardState {
 	/** null shows an empty board. The board draws a copy, so call update() after a move in a game. The position may be
@@ -15,6 +15,22 @@ export interface BoardState {
 	/** Whose pieces the person may move. */ movable: Side | 'both' | 'none';
 	/** If true, pieces cannot be moved, and a press on a dark square or on the frame (square 0) is a `square' event. */
 	edit: boolean;
+	/** The words that differ from the English ones. */ words: Partial<BoardWords>;
+}
+
+/** The labels, announcements and refusals of a board and of <draughts-game>, in the language of the page. */
+export interface BoardWords {
+	/** The name of the board. */ board(title: string): string; emptyBoard: string;
+	/** A square for screen readers. */ square(name: string, what: string, note: string): string;
+	empty: string; piece(piece: Piece, isStack: boolean): string;
+	/** Notes about a square. */ canMove: string; canGoHere: string;
+	/** A move that was played. number is 0 if it is not known. */ played(side: Side, number: number, text: string): string;
+	goesOn(name: string): string; notAccepted: string;
+	/** Refusals, without a full stop; the article is added. */ ambiguous(count: number, name: string): string;
+	blocked(name: string): string; cannotCapture(name: string, others: string[]): string;
+	/** Sentences for position.formatReason(). */ reasons: Partial<Record<ReasonCode, string>>;
+	/** Dipole: the tray. */ offBoard: string; off(count: number): string;
+	/** The buttons and the list of <draughts-game>. */ first: string; back: string; forward: string; last: string; moves: string;
 }
 
 /** A reason from explain(), or a reason from the board: MUST_CAPTURE, AMBIGUOUS, TOUCH_MOVE if the person has tried an
@@ -30,10 +46,10 @@ export interface BoardEventMap extends HTMLElementEventMap {
 	move: MoveEvent; refuse: RefuseEvent; square: SquareEvent; press: PressEvent;
 }
 
-/** Attributes: orientation, theme="dark", numbers="hidden", forced="hidden" and touch-move. README.md describes
+/** Attributes: fen, ruleset, movable, orientation, theme="dark", numbers="hidden", forced="hidden" and touch-move. README.md describes
  * them. */
 export declare class DraughtsBoard extends HTMLElement implements BoardState {
-	position: Position | null; lastMove: Move | null; number: number; edit: boolean;
+	position: Position | null; lastMove: Move | null; number: number; edit: boolean; words: Partial<BoardWords>;
 	marks: BoardState['marks']; arrows: BoardState['arrows']; movable: BoardState['movable'];
 	/** The side at the bottom. */ orientation: Side;
 	/** Changes several properties and draws once. With animate: false, the board neither animates nor announces. */

@@ -6,21 +6,26 @@
 //     board.position = game.position;
 //     board.onmove = ({ detail: { move } }) => { game.play(move); board.update({ lastMove: move }); };
 //     board.onrefuse = ({ detail: { reason } }) => show(reason.text);
-import { Choice, forcedOf, isOwn, leadsTo, nameOf } from './board-choice.mjs';
+import { emptyRules, readPosition } from './board-attributes.mjs';
+import { Choice, forcedOf, isOwn, leadsTo } from './board-choice.mjs';
 import { Hand } from './board-hand.mjs';
-import { fade, slide, still } from './board-motion.mjs';
+import { animate, slide, still } from './board-motion.mjs';
 import { style } from './board-style.mjs';
 import { fillTray } from './board-tray.mjs';
+import { check } from './board-values.mjs';
 import { View } from './board-view.mjs';
-import { describe, sentence } from './board-words.mjs';
+import { describe, english, nameOf } from './board-words.mjs';
 
-const FIELDS = ['position', 'lastMove', 'number', 'marks', 'arrows', 'movable', 'edit'];
+const FIELDS = ['position', 'lastMove', 'number', 'marks', 'arrows', 'movable', 'edit', 'words'];
 const Element = globalThis.HTMLElement ?? class {}; // in Node, which renders pages on servers
 
 // Members whose names begin with _ are for board-hand.mjs.
 export class DraughtsBoard extends Element {
-	static observedAttributes = ['orientation', 'theme', 'numbers', 'forced', 'touch-move'];
-	#state = { position: null, lastMove: null, number: 0, marks: {}, arrows: [], movable: 'both', edit: false };
+	static observedAttributes = ['orientation', 'theme', 'numbers', 'forced', 'touch-move', 'movable', 'ruleset', 'fen'];
+	#state = { position: null, lastMove: null, number: 0, marks: {}, arrows: [], movable: 'both', edit: false, words: {} };
+	#words = english;
+	#faults = {}; // what is wrong with the attributes
+	#reading = null; // the attributes that are being read
 	#shown = null; // a copy of the position, because the page may change or close the original
 	#pieces = new Map(); // its pieces
 	#before = null; // a copy of the position shown before, until a move leads from it
@@ -32,7 +37,7 @@ export class DraughtsBoard extends Element {
 	#said = globalThis.document?.createTextNode('');
 	#root;
 	#view = new View();
-	_choice = new Choice(null);
+	_choice = new Choice(null, english);
 	_cursor = 0; // the square that the keyboard is on
 
 	constructor() {
@@ -41,8 +46,8 @@ export class DraughtsBoard extends Element {
 		const sheet = new CSSStyleSheet();
 		sheet.replaceSync(style);
 		this.#root.adoptedStyleSheets = [sheet];
-		this.#root.innerHTML = '<div class="board"></div><div class="tray" role="group" hidden ' +
-			'aria-label="Off the board"></div><p class="said" role="status"></p>';
+		this.#root.innerHTML = '<div class="board"></div><div class="tray" role="group" hidden></div>' +
+			'<p class="said" role="status"></p><p class="wrong" role="alert" part="fault" hidden></p>';
 		this.#root.querySelector('.said').append(this.#said);
 		new Hand(this.#root.querySelector('.board'), this);
 		// The properties that a page set before the element had this class.
@@ -56,33 +61,76 @@ export class DraughtsBoard extends Element {
 	}
 
 	get orientation() { return this.getAttribute('orientation') === 'black' ? 'black' : 'white'; }
-	set orientation(side) { this.setAttribute('orientation', side); }
+	set orientation(side) {
+		check({ orientation: side });
+		this.setAttribute('orientation', side);
+	}
 
-	attributeChangedCallback(name) { name === 'touch-move' ? this.cancel() : this._draw(); }
+	connectedCallback() { this._draw(); }
+
+	attributeChangedCallback(name, _, value) {
+		if (['movable', 'ruleset', 'fen'].includes(name))
+			this.#read(name, value);
+		else
+			name === 'touch-move' ? this.cancel() : this._draw();
+	}
+
+	// Nothing is thrown for an attribute; the board shows what is wrong.
+	async #read(name, value) {
+		if (name === 'movable')
+			try {
+				return this.update({ movable: value ?? 'both' });
+			} catch ({ message }) { return this.#warn('movable', message); }
+		const now = this.#reading = {};
+		await null; // the other attribute may follow
+		if (now !== this.#reading)
+			return;
+		this._draw();
+		const { position, fault } = await readPosition(this.getAttribute('ruleset') ?? 'english', this.getAttribute('fen'));
+		if (now === this.#reading)
+			fault ? this.#warn('position', fault) : this.update({ position, lastMove: null });
+		position?.close();
+	}
+
+	#warn(name, fault) {
+		const wrong = this.#root.querySelector('.wrong');
+		this.#faults[name] = fault;
+		wrong.textContent = Object.values(this.#faults).join(' ').trim();
+		wrong.hidden = wrong.textContent === '';
+	}
 
 	// Changes the picture, all at once. If lastMove leads from the earlier position to the new one, it is announced
 	// and animated, except for the part that the person has just done.
-	update(changes = {}, { animate = true } = {}) {
+	update(changes = {}, { animate: isAnimated = true } = {}) {
+		check(changes);
+		if ('words' in changes)
+			this.#words = { ...english, ...changes.words };
+		if ('position' in changes)
+			this.#reading = null;
+		for (const name of Object.keys(changes))
+			this.#warn(name, '');
 		const { lastMove } = Object.assign(this.#state, changes), names = Object.keys(changes), shown = this.#shown;
 		const isDecoration = names.length > 0 && names.every((name) => ['arrows', 'marks'].includes(name));
 		this.#copy();
 		const isSame = shown === this.#shown, arrived = this.#arrived;
 		if (!isSame || !this.#answer)
 			this.#answer = this.#arrived = null;
-		const leads = animate && leadsTo(this.#before, lastMove, this.#shown), isKept = leads && !still();
+		const leads = isAnimated && leadsTo(this.#before, lastMove, this.#shown), isKept = leads && !still();
 		if (!isSame || !(isDecoration || this.#answer))
 			this.#choose(); // changes of marks and arrows keep the chosen piece
 		const taken = this.#draw(leads ? lastMove : null, isKept);
-		if (animate && !leads)
+		if (isAnimated && !leads)
 			return;
 		if (this.#before?.clone)
 			this.#before.close();
 		this.#before = null;
 		if (leads)
-			this.#say(sentence(this.#shown, this.#pieces, lastMove, this.#state.number));
+			this.#say(this.#words.played(this.#mover(lastMove), this.#state.number, lastMove.text));
 		if (isKept)
-			this.#animate(lastMove, taken, arrived?.id === lastMove.id ? arrived : {});
+			animate(this.#view, lastMove, taken, arrived?.id === lastMove.id ? arrived : {}, this.#mover(lastMove) === this.orientation);
 	}
+
+	#mover({ to }) { return this.#pieces.get(to)?.side ?? (this.#shown.turn === 'white' ? 'black' : 'white'); }
 
 	// Copies the position, unless it is shown already or has been closed.
 	#copy() {
@@ -109,7 +157,7 @@ export class DraughtsBoard extends Element {
 		const turn = { position: this.#state.position, shown: this.#shown, isHeld: this.hasAttribute('touch-move') };
 		if (Object.keys(turn).some((key) => turn[key] !== this.#turn[key]))
 			this.#turn = { ...turn, bound: null };
-		this._choice = new Choice(this.#shown, this.#turn);
+		this._choice = new Choice(this.#shown, this.#words, this.#turn);
 	}
 
 	// ---- Drawing ----
@@ -126,13 +174,10 @@ export class DraughtsBoard extends Element {
 	#draw(move, isKept) {
 		const position = this.#shown, board = this.#root.querySelector('.board'), view = this.#view;
 		board.inert = !position;
-		if (position) {
-			view.layOut(position.ruleset, this.orientation === 'black');
-			if (!view.svg.parentNode)
-				board.append(view.svg);
-		}
-		if (!view.geometry)
-			return [];
+		if (position || !view.geometry || this.#reading)
+			view.layOut(position?.ruleset ?? emptyRules(this.getAttribute('ruleset')), this.orientation === 'black', this.#words);
+		if (!view.svg.parentNode)
+			board.append(view.svg);
 		const taken = view.drawPieces(this.#pieces, position?.ruleset.traits.stacks, move, isKept);
 		view.drawMarks(...position ? this.#marks() : [{}, [], null]);
 		this.#drawPath();
@@ -158,7 +203,7 @@ export class DraughtsBoard extends Element {
 		const pieces = this.#pieces, { last } = this._choice, focused = this.#root.activeElement;
 		for (let square = 1; square <= 32; square++) {
 			const rect = this.#view.rect(square);
-			this.#view.label(square, describe(this.#shown, square, pieces.get(square), rect === focused && this.#note(square)));
+			this.#view.label(square, describe(this.#words, this.#shown, square, pieces.get(square), rect === focused && this.#note(square)));
 			if (rect.hasAttribute('aria-pressed') !== (square === last))
 				rect.toggleAttribute('aria-pressed') && rect.setAttribute('aria-pressed', 'true');
 		}
@@ -170,8 +215,8 @@ export class DraughtsBoard extends Element {
 
 	#note(square) {
 		const { targets, last } = this._choice;
-		return targets.next.includes(square) ? 'the chosen piece can go here'
-			: square !== last && this._canMove(square) ? 'can move' : '';
+		return targets.next.includes(square) ? this.#words.canGoHere
+			: square !== last && this._canMove(square) ? this.#words.canMove : '';
 	}
 
 	_canMove(square) {
@@ -192,11 +237,11 @@ export class DraughtsBoard extends Element {
 	// Dipole: the buttons for the number of checkers that leave the board. Their place is always reserved, so that nothing
 	// else moves.
 	#drawTray() {
-		const tray = this.#root.querySelector('.tray'), { off } = this._choice;
-		const isHidden = !this.#shown?.ruleset.traits.stacks || this.edit;
+		const tray = this.#root.querySelector('.tray'), { off } = this._choice, words = this.#words;
+		const isHidden = !(this.#shown ? this.#shown.ruleset.traits.stacks : this.getAttribute('ruleset') === 'dipole') || this.edit;
 		if (tray.hidden !== isHidden)
 			tray.hidden = isHidden;
-		fillTray(tray, off, (move) => this.#emit({ move, route: move.route, start: 1 }));
+		fillTray(tray, off, words, (move) => this.#emit({ move, route: move.route, start: 1 }));
 	}
 
 	#say(text) {
@@ -205,20 +250,6 @@ export class DraughtsBoard extends Element {
 	}
 
 	// ---- How a move is shown ----
-
-	#animate(move, taken, { route = move.route, start = 0 }) {
-		const geometry = this._geometry, steps = Math.max(route.length - 1 - start, 1);
-		if (move.off) {
-			const isBelow = (this.#shown.turn === 'black') === (this.orientation === 'white'); // the side that moved
-			return taken.forEach(([, piece]) => fade(piece, 1, 1, { x: 0, y: isBelow ? -120 : 120 }));
-		}
-		const step = (square) => route.findIndex((to, i) => i > 0 && geometry.between(route[i - 1], to).includes(square));
-		for (const [square, piece] of taken)
-			fade(piece, steps, (step(square) > 0 ? step(square) : route.length - 1) - start);
-		const piece = this.#view.piece(move.to);
-		if (piece && start < route.length - 1)
-			slide(piece, route.slice(start).map(geometry.center));
-	}
 
 	// Shifts the chosen piece from the last square of its path. The distances are in units of the picture.
 	_lift(dx, dy) {
@@ -273,7 +304,7 @@ export class DraughtsBoard extends Element {
 			this.#root.querySelector('.tray button').focus();
 		if (!done.step)
 			return;
-		this.#say(`${nameOf(this.#shown, square)}. The capture goes on.`);
+		this.#say(this.#words.goesOn(nameOf(this.#shown, square)));
 		if (!isDropped && !still())
 			slide(this.#view.piece(path[0]), done.step.map(this._geometry.center), this._geometry.center(path[0]));
 	}
@@ -308,7 +339,7 @@ export class DraughtsBoard extends Element {
 				return this._draw();
 			this.#arrived = null;
 			this.cancel();
-			this.#say('The move was not accepted.');
+			this.#say(this.#words.notAccepted);
 		};
 		Promise.resolve(answer).then(settle, (error) => {
 			settle(false);

@@ -55,8 +55,8 @@ examples.forEach((code, i) => test(`README, example ${i + 1}, in Node`, () => {
 	assert.deepEqual(run(`example${i}.mjs`).trim().split('\n').sort(), lines.sort());
 }));
 
-test('there are seven examples', () => {
-	assert.equal(examples.length + blocks('html').length, 7);
+test('there are eight examples', () => {
+	assert.equal(examples.length + blocks('html').length, 8);
 });
 
 for (const entry of ['libdraughts', 'libdraughts/inline'])
