@@ -21,7 +21,7 @@ static const struct {
 } doubts[] = {
 	{DRAUGHTS_PDN_FLAG_RULESET_ASSUMED, "the ruleset was assumed"},
 	{DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS, "the wrong side begins"},
-	{DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "one of several captures was assumed"},
+	{DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "one of several moves was assumed"},
 	{DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "the results contradict each other"},
 	{DRAUGHTS_PDN_FLAG_FAULTY, "only part of it was written"},
 };

@@ -128,7 +128,7 @@ static void change_piece(struct text *text, uint64_t *random)
 	text->setup.turn = (uint8_t)ref_random_below(random, 2);
 }
 
-/* A word: nothing, a sign, or two to four squares as a move. */
+/* A word: nothing, a sign, two to four squares as a move, or a move in the short form. */
 static void change_word(struct text *text, uint64_t *random)
 {
 	static const char *const signs[] = {"", "(", ")", "{a} ", "$1 ", "* ", "1-0 ", "a ", "1. ",
@@ -137,6 +137,11 @@ static void change_word(struct text *text, uint64_t *random)
 	const unsigned squares = ref_random_below(random, 5);
 	const char mark = (char)(ref_random_below(random, 3) == 0 ? '-' : 'x');
 
+	if (squares == 2 && ref_random_below(random, 2) == 0) {
+		sprintf(word, "%c%c%u ", 'a' + (char)ref_random_below(random, 8),
+			'a' + (char)ref_random_below(random, 8), 1 + ref_random_below(random, 8));
+		return;
+	}
 	if (squares < 2) {
 		strcpy(word, signs[ref_random_below(random, sizeof signs / sizeof *signs)]);
 		return;

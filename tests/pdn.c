@@ -184,6 +184,7 @@ void pdn_assert_round_trip(const struct draughts_game *game)
 {
 	check_round_trip(game, 0);
 	check_round_trip(game, DRAUGHTS_TEXT_COORDINATES);
+	check_round_trip(game, 0u | DRAUGHTS_TEXT_COORDINATES | DRAUGHTS_TEXT_SHORT);
 	check_round_trip(game, 0u | DRAUGHTS_TEXT_NUMBERS | DRAUGHTS_TEXT_IN_FULL);
 }
 
@@ -257,6 +258,68 @@ static void add_games(struct line *line, struct draughts_pdn *pdn,
 			add_place(line, &error);
 		draughts_game_free(game);
 	}
+}
+
+void pdn_add_flags(struct line *line, unsigned flags)
+{
+	static const struct name names[] = {{DRAUGHTS_PDN_FLAG_FAULTY, "FAULTY"},
+		{DRAUGHTS_PDN_FLAG_RULESET_ASSUMED, "RULESET_ASSUMED"},
+		{DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS, "OTHER_SIDE_BEGINS"},
+		{DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "RESULT_CONTRADICTED"},
+		{DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "MOVE_ASSUMED"},
+		{DRAUGHTS_PDN_FLAG_TEXT_IGNORED, "TEXT_IGNORED"},
+		{DRAUGHTS_PDN_FLAG_RESULT_UNREAD, "RESULT_UNREAD"}};
+
+	for (unsigned bit = 0; bit < 32; bit++)
+		if (flags >> bit & 1)
+			line_print(line, " %s",
+				name_of(names, sizeof names / sizeof *names, 1u << bit));
+}
+
+/* All games of the text, as tests/data/pdn/README describes the rows `found'. */
+static void see_found(struct line *line, struct draughts_pdn *pdn)
+{
+	struct draughts_pdn_place place;
+	struct draughts_game *game;
+
+	while (read_game(pdn, &game)) {
+		if (line->length > 0)
+			line_add(line, " / ");
+		draughts_pdn_get_place(pdn, &place);
+		if (game == NULL) {
+			add_place(line, &place);
+			if (draughts_pdn_partial(pdn) != NULL)
+				line_print(line, " after %zu",
+					draughts_game_length(draughts_pdn_partial(pdn)));
+			continue;
+		}
+		line_print(line, "%zu %c", draughts_game_length(game),
+			"*WB=0"[draughts_game_outcome(game)]);
+		if (draughts_game_tag(game, "Event") != NULL)
+			line_print(line, " \"%s\"", draughts_game_tag(game, "Event"));
+		if (draughts_game_tag(game, "FEN") != NULL) {
+			char fen[DRAUGHTS_FEN_TEXT_SIZE];
+
+			draughts_position_write_fen(
+				draughts_game_start_position(game), 0, fen, sizeof fen);
+			line_print(line, " %s", fen);
+		}
+		pdn_add_flags(line, place.flags);
+		draughts_game_free(game);
+	}
+}
+
+/* The text that a writer makes of all events. */
+static void see_copied(struct line *line, struct draughts_pdn *pdn)
+{
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
+	struct draughts_pdn_event event;
+
+	ck_assert_ptr_nonnull(writer);
+	while (draughts_pdn_read_event(pdn, &event))
+		tests_ok(draughts_pdn_writer_event(writer, pdn));
+	line_add(line, draughts_pdn_writer_text(writer, NULL));
+	draughts_pdn_writer_free(writer);
 }
 
 static void add_moves(struct line *line, const struct draughts_game *game)
@@ -334,6 +397,11 @@ static void see_numbers(struct line *line, struct draughts_pdn *pdn)
 static void see_letters(struct line *line, struct draughts_pdn *pdn)
 {
 	add_written(line, pdn, DRAUGHTS_TEXT_COORDINATES);
+}
+
+static void see_short(struct line *line, struct draughts_pdn *pdn)
+{
+	add_written(line, pdn, 0u | DRAUGHTS_TEXT_COORDINATES | DRAUGHTS_TEXT_SHORT);
 }
 
 /* The moves alone, with the captures in full. */
@@ -514,7 +582,8 @@ bool pdn_assert_events_read_back(
 
 	/* The reader takes the same flags, and ignores all but the first. */
 	static const unsigned forms[] = {0,
-		0u | DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST | DRAUGHTS_TEXT_COORDINATES,
+		0u | DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST | DRAUGHTS_TEXT_COORDINATES |
+			DRAUGHTS_TEXT_SHORT,
 		0u | DRAUGHTS_TEXT_NUMBERS | DRAUGHTS_TEXT_IN_FULL};
 
 	for (int i = 0; i < LENGTH(forms); i++) {
@@ -593,5 +662,5 @@ static void see_sentence(struct line *line, struct draughts_pdn *pdn)
 
 /* clang-format off */
 VIEW(games) VIEW(tags) VIEW(fault) VIEW(sentence) VIEW(ruleset) VIEW(written) VIEW(events) VIEW(partial)
-VIEW(numbers) VIEW(letters) VIEW(moves)
+VIEW(numbers) VIEW(letters) VIEW(short) VIEW(moves) VIEW(found) VIEW(copied)
 

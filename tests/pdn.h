@@ -68,6 +68,9 @@ void pdn_add_fault(struct line *line, struct draughts_pdn *pdn);
 
 /* The kinds of rows that tests/data/pdn/README describes. */
 row_view pdn_games, pdn_tags, pdn_fault, pdn_sentence, pdn_ruleset, pdn_written, pdn_events,
-	pdn_partial, pdn_numbers, pdn_letters, pdn_moves;
+	pdn_partial, pdn_numbers, pdn_letters, pdn_short, pdn_moves, pdn_found, pdn_copied;
+
+/* The names of the bits of enum draughts_pdn_flag that a game has, each after a blank. */
+void pdn_add_flags(struct line *line, unsigned flags);
 
 #endif

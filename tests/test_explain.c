@@ -144,6 +144,8 @@ static void expect_piece(struct draughts_reason *reason, const struct draughts_p
 	if (status == DRAUGHTS_OK || status == DRAUGHTS_ERR_SYNTAX || *at == 'p')
 		return;
 	agree_reference(position, &ref);
+	if (*at > '9' && (at[1] < '1' || at[1] > '8'))
+		return; /* the short form names a file alone */
 	reason->piece = *at <= '9' ? read_number(&at)
 				   : ref_square(ref.game, at[0] - 'a', at[1] - '1');
 
@@ -213,6 +215,9 @@ static void turn_text(char *turned, size_t size, const char *text, bool numbers)
 		} else if (*text >= 'a' && *text <= 'h' && text[1] >= '1' && text[1] <= '8') {
 			turned[length++] = (char)('a' + 'h' - *text++);
 			turned[length++] = (char)('1' + '8' - *text++);
+		} else if (*text >= 'a' && *text <= 'h' && text[1] >= 'a' && text[1] <= 'h' &&
+			   text[2] >= '1' && text[2] <= '8') {
+			turned[length++] = (char)('a' + 'h' - *text++); /* the short form */
 		} else {
 			turned[length++] = *text++;
 		}

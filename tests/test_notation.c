@@ -111,6 +111,7 @@ static void add_move(struct line *line, const struct draughts_ruleset *ruleset, 
 SEE(plain, 0)
 SEE(letters, DRAUGHTS_TEXT_COORDINATES)
 SEE(full, DRAUGHTS_TEXT_IN_FULL)
+SEE(short, 0u | DRAUGHTS_TEXT_COORDINATES | DRAUGHTS_TEXT_SHORT)
 SEE(letters_in_full, DRAUGHTS_TEXT_COORDINATES | DRAUGHTS_TEXT_IN_FULL)
 
 static ROW_VIEW(see_place)
@@ -221,9 +222,10 @@ static ROW_VIEW(see_name)
 }
 
 static const struct row_kind kinds[] = {{"moves", see_moves}, {"move", see_plain},
-	{"place", see_place}, {"plain", see_plain}, {"letters", see_letters}, {"full", see_full},
-	{"letters+full", see_letters_in_full}, {"value", see_value}, {"routes", see_routes},
-	{"prefixes", see_prefixes}, {"square", see_square}, {"name", see_name}, {NULL, NULL}};
+	{"place", see_place}, {"plain", see_plain}, {"letters", see_letters}, {"short", see_short},
+	{"full", see_full}, {"letters+full", see_letters_in_full}, {"value", see_value},
+	{"routes", see_routes}, {"prefixes", see_prefixes}, {"square", see_square},
+	{"name", see_name}, {NULL, NULL}};
 
 /* A route of a thousand squares. */
 START_TEST(long_routes)
@@ -268,10 +270,11 @@ static void check_forms(const struct draughts_position *position, draughts_move 
 {
 	const struct draughts_ruleset *const ruleset = draughts_position_ruleset(position);
 	const bool letters = draughts_ruleset_traits(ruleset) & DRAUGHTS_TRAIT_LETTERS;
-	const unsigned other = letters ? DRAUGHTS_TEXT_NUMBERS : DRAUGHTS_TEXT_COORDINATES;
+	const unsigned other = DRAUGHTS_TEXT_IN_FULL | DRAUGHTS_TEXT_SHORT |
+			       (letters ? DRAUGHTS_TEXT_NUMBERS : DRAUGHTS_TEXT_COORDINATES);
 	char written[TEXT_MAX], text[TEXT_MAX];
 
-	for (unsigned flags = 0; flags < 8; flags++) {
+	for (unsigned flags = 0; flags < 16; flags++) {
 		const size_t length = draughts_move_write(position, move, flags, text, sizeof text);
 		draughts_move again = 0;
 
@@ -282,7 +285,7 @@ static void check_forms(const struct draughts_position *position, draughts_move 
 		ck_assert_msg(again == move, "%s", text);
 		if (flags == 0)
 			strcpy(written, text);
-		if (tests_has_stacks(ruleset) || (flags & (other | DRAUGHTS_TEXT_IN_FULL)) == 0)
+		if (tests_has_stacks(ruleset) || (flags & other) == 0)
 			ck_assert_str_eq(text, written);
 	}
 }

@@ -88,20 +88,6 @@ END_TEST
 
 /* ---- rows ---- */
 
-static void add_flags(struct line *line, unsigned flags)
-{
-	static const struct name names[] = {{DRAUGHTS_PDN_FLAG_FAULTY, "FAULTY"},
-		{DRAUGHTS_PDN_FLAG_RULESET_ASSUMED, "RULESET_ASSUMED"},
-		{DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS, "OTHER_SIDE_BEGINS"},
-		{DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "RESULT_CONTRADICTED"},
-		{DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "MOVE_ASSUMED"}};
-
-	for (unsigned bit = 0; bit < 32; bit++)
-		if (flags >> bit & 1)
-			line_print(line, " %s",
-				name_of(names, sizeof names / sizeof *names, 1u << bit));
-}
-
 /* As a game and as events, in either sense of results. */
 static ROW_VIEW(see_assumed)
 {
@@ -126,7 +112,7 @@ static ROW_VIEW(see_assumed)
 		draughts_pdn_free(pdn);
 		draughts_pdn_free(events);
 	}
-	add_flags(line, place.flags);
+	pdn_add_flags(line, place.flags);
 	pdn_assert_events_read_back(ruleset, text, length);
 }
 

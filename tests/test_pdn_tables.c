@@ -97,6 +97,9 @@ static const struct row_kind kinds[] = {
 	{"written", pdn_written},
 	{"numbers", pdn_numbers},
 	{"letters", pdn_letters},
+	{"short", pdn_short},
+	{"found", pdn_found},
+	{"copied", pdn_copied},
 	{"moves", pdn_moves},
 	{"partial", pdn_partial},
 	{"events", pdn_events},
@@ -147,6 +150,6 @@ void suite_pdn_tables(Suite *suite)
 	table = rows_add(suite, kinds, "pdn/text.txt", "pdn/moves.txt", "pdn/results.txt",
 		"pdn/comments.txt", "pdn/games.txt", "pdn/tags.txt", "pdn/header.txt",
 		"pdn/faults.txt", "pdn/written.txt", "pdn/events.txt", "pdn/real.txt",
-		"pdn/flying.txt", "pdn/notation.txt");
+		"pdn/flying.txt", "pdn/notation.txt", "pdn/collections.txt");
 	tests_add_loop(suite, table->rows, games_read_back, events_read_back);
 }

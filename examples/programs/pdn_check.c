@@ -51,7 +51,7 @@ static const struct {
 	{DRAUGHTS_PDN_FLAG_RULESET_ASSUMED, "no tag says which game this is"},
 	{DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS, "the wrong side begins, and there is no FEN"},
 	{DRAUGHTS_PDN_FLAG_MOVE_ASSUMED,
-		"an ambiguous capture was read in the way that lets the game go on"},
+		"an ambiguous move was read in the way that lets the game go on"},
 	{DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "its results contradict each other"},
 	{DRAUGHTS_PDN_FLAG_FAULTY, "a variation cannot be read to the end"},
 	{DRAUGHTS_PDN_FLAG_TEXT_IGNORED, "a string that may be a move was ignored"},

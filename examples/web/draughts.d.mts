@@ -123,6 +123,7 @@ export interface TextForm {
 
 export interface MoveForm extends TextForm {
 	/** Captures with all their landing squares. */ full?: boolean;
+	/** With letters, the start by its file alone, such as cd4, where that is enough. */ short?: boolean;
 }
 
 export interface Ruleset {

@@ -37,8 +37,8 @@ export const flagsFrom = (flags, options) =>
 	flags.reduce((sum, [name, bit]) => (options[name] ? sum | bit : sum), 0);
 
 // How squares, moves and positions are written.
-export const textFlags = ({ coordinates = false, full = false, numbers = false } = {}) =>
-	flagsFrom(TEXT_FLAGS, { coordinates, inFull: full, numbers });
+export const textFlags = ({ coordinates = false, full = false, numbers = false, short = false } = {}) =>
+	flagsFrom(TEXT_FLAGS, { coordinates, inFull: full, numbers, short });
 
 // How games are written.
 export const pdnFlags = (options = {}) => flagsFrom(PDN_FLAGS, options) | textFlags(options);

@@ -34,7 +34,7 @@ enum draughts_text_flag DRAUGHTS_ENUM {
 	DRAUGHTS_TEXT_COORDINATES = 1 << 0, /* squares by file and rank: c3 */
 	DRAUGHTS_TEXT_IN_FULL = 1 << 1,     /* captures with every landing square */
 	DRAUGHTS_TEXT_NUMBERS = 1 << 2,     /* squares by number: 22 */
-	DRAUGHTS_TEXT_SHORT = 1 << 3        /* reserved for a later release; ignored */
+	DRAUGHTS_TEXT_SHORT = 1 << 3        /* with letters, the start by its file: cd4, exc3 */
 };
 
 /* Room for the longest string of each kind in any release, including the NUL. */
@@ -120,9 +120,10 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
 	const struct draughts_ruleset *ruleset, unsigned flags, char *buf, size_t size);
 
 /*
- * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4. The
- * string may contain Unicode dashes, multiplication signs, and blanks around the `-`. The PDN
- * reader accepts the same forms, with two exceptions: no-break spaces, and a blank in place of the
+ * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4. In the
+ * short form, a file stands for the square where the move begins: cd4, exc3. The string may contain
+ * Unicode dashes, multiplication signs, and blanks around the `-`. The PDN reader accepts the same
+ * forms, with two exceptions: no-break spaces, and a blank in place of the
  * `-`. The PDN reader also accepts a capture written jump by jump.
  *
  * Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can
@@ -169,7 +170,9 @@ DRAUGHTS_API enum draughts_error draughts_game_read_move(const struct draughts_g
  * Writes a move, or an empty string if the move is not legal. The flags are bits of enum
  * draughts_text_flag; other bits are ignored. Without DRAUGHTS_TEXT_IN_FULL, a capture is written
  * with its start and end, or with all its landing squares if it ends where it began or if another
- * legal move has the same start and end. Reading any of these forms back gives the same move.
+ * legal move has the same start and end. With DRAUGHTS_TEXT_SHORT, a move that is not written in
+ * full has only the file of its start, unless another legal move fits this text. Reading any of
+ * these forms back gives the same move.
  */
 DRAUGHTS_API size_t draughts_move_write(const struct draughts_position *position,
 	draughts_move move, unsigned flags, char *buf, size_t size);

@@ -54,9 +54,9 @@ enum draughts_pdn_flag DRAUGHTS_ENUM {
 	DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST = 1 << 20,
 
 	/* Flags that the reader reports about a game. */
-	DRAUGHTS_PDN_FLAG_RULESET_ASSUMED = 1 << 21,   /* no tag names the ruleset */
-	DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS = 1 << 22, /* the side that moves second begins */
-	DRAUGHTS_PDN_FLAG_MOVE_ASSUMED = 1 << 23, /* a move fits two captures: one was chosen */
+	DRAUGHTS_PDN_FLAG_RULESET_ASSUMED = 1 << 21,     /* no tag names the ruleset */
+	DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS = 1 << 22,   /* the side that moves second begins */
+	DRAUGHTS_PDN_FLAG_MOVE_ASSUMED = 1 << 23,        /* a text fits two moves: one was chosen */
 	DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED = 1 << 24, /* board, result and Result tag disagree */
 	DRAUGHTS_PDN_FLAG_FAULTY = 1 << 25,              /* the game has a fault */
 	DRAUGHTS_PDN_FLAG_TEXT_IGNORED = 1 << 26,        /* reserved; not reported yet */

@@ -37,7 +37,8 @@ enum draughts_reason_code DRAUGHTS_ENUM {
 	/* The string itself. */
 	DRAUGHTS_REASON_UNREADABLE = 1, /* the string cannot be read as a move */
 	DRAUGHTS_REASON_NO_SQUARE = 2,  /* a square is light, or off the board */
-	DRAUGHTS_REASON_AMBIGUOUS = 3,  /* count: captures that fit; squares: taken by only some */
+	DRAUGHTS_REASON_AMBIGUOUS = 3,  /* count: moves that fit; squares: taken by only some; or,
+					   if from_square is 0, where they start */
 	DRAUGHTS_REASON_GAME_OVER = 4,  /* outcome and ending: how the game ended */
 
 	/* The piece. */

@@ -175,6 +175,32 @@ static bool add_square(struct reading *reading, draughts_square square, size_t a
 	return true;
 }
 
+/*
+ * Reads the file where a move in the short form begins, and the joint after it: ed4, e:d4. A square
+ * by file and rank must follow.
+ */
+static bool read_file(struct reading *reading)
+{
+	struct reading ahead = *reading;
+	const unsigned file = (unsigned char)(dr_peek(&ahead.in) - 'a');
+	const size_t at = ahead.in.at;
+
+	if (file >= DR_RANKS)
+		return false;
+	ahead.in.at++;
+	accept(&ahead, dr_is_usual_joint);
+
+	struct dr_cursor square = ahead.in;
+
+	if (read_coordinates(&square) == 0)
+		return false;
+	reading->in.at++;
+	add_square(reading, DR_FILE | file * DR_RANKS, at);
+	reading->in = ahead.in;
+	reading->idle = ahead.idle;
+	return true;
+}
+
 static bool read_square(struct reading *reading)
 {
 	struct dr_cursor *const in = &reading->in;
@@ -245,8 +271,8 @@ static bool read_loose(struct reading *reading)
 }
 
 /*
- * The squares of a move, up to the last square or word: 11-15, 22x15x8, c3d4, c3xe5, 1115, 11 15;
- * in Dipole two squares, e1xg3, e1+g3, e1-off:4, or pass.
+ * The squares of a move, up to the last square or word: 11-15, 22x15x8, c3d4, c3xe5, cd4, 1115,
+ * 11 15; in Dipole two squares, e1xg3, e1+g3, e1-off:4, or pass.
  */
 static bool read_squares(struct reading *reading)
 {
@@ -258,6 +284,8 @@ static bool read_squares(struct reading *reading)
 		return read_pass(reading);
 	if (numbers && is_pair(in))
 		return read_pair(reading);
+	if (numbers)
+		read_file(reading);
 	do {
 		by_letter = dr_is_letter(dr_peek(in));
 		if (!read_square(reading))
@@ -301,9 +329,13 @@ bool dr_name_squares(const struct draughts_ruleset *ruleset, struct dr_move_text
 
 	if (move->total == 0 || move->total > most)
 		return false;
+	if (move->square[0] >= DR_FILE && !dr_has_numbers(ruleset))
+		return false;
 	for (size_t i = 0; i < move->total; i++) {
 		const unsigned name = move->square[i];
 
+		if (name >= DR_FILE)
+			continue;
 		move->to = dr_named_square(ruleset, name);
 		if (move->to == 0 && (name != 0 || dr_has_numbers(ruleset)))
 			return false;

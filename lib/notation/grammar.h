@@ -60,9 +60,15 @@ static inline char dr_meaning_at(const char *text, size_t length, size_t at, siz
 
 /*
  * The name of a square, in a byte: its number, 1..32; or DR_COORDINATES, with the file and the rank
- * from 0 in three bits each. 0 is off the board.
+ * from 0 in three bits each. 0 is off the board. Of the square where a move begins, the short form
+ * names only the file, as in ed4: DR_FILE, with the file in the same bits.
  */
-enum { DR_COORDINATES = 64, DR_RANKS = 8, DR_PAIR = 4 /* digits that name two squares: 1115 */ };
+enum {
+	DR_COORDINATES = 64,
+	DR_FILE = 128,
+	DR_RANKS = 8,
+	DR_PAIR = 4 /* digits that name two squares: 1115 */
+};
 
 /* Reads a square of a game; without a ruleset, the name of a square. Returns it, or 0. */
 unsigned dr_read_square(struct dr_cursor *in, const struct draughts_ruleset *ruleset);
@@ -100,7 +106,7 @@ enum { DR_TEXT_SQUARES = 12 };
 
 struct dr_move_text {
 	size_t total; /* squares named; a pass, or off the board, counts as one: square 0 */
-	uint8_t square[DR_TEXT_SQUARES]; /* the first of them */
+	uint8_t square[DR_TEXT_SQUARES]; /* the first of them; square[0] may be a DR_FILE */
 	draughts_square to;              /* the last square */
 	unsigned count; /* checkers that leave the board; 0 if the text does not give the number */
 };

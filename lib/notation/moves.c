@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves as text: finding the legal move that a text means, and writing a move. */
+#include <limits.h>
 #include <string.h>
 
 #include <draughts/error.h>
@@ -41,15 +42,13 @@ static enum draughts_error find_one_jump(
  * They mean the single jump, because they are its full route. The longer capture shares its ends,
  * so it is always written in full.
  */
-enum draughts_error dr_find_move(const struct draughts_position *position,
+static enum draughts_error find_whole(const struct draughts_position *position,
 	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move)
 {
 	draughts_move fitting[DRAUGHTS_MOVES_MAX];
 	draughts_squares next = 0;
 	size_t total = 0;
 
-	if (moves->total == 0)
-		return DRAUGHTS_ERR_GAME_OVER;
 	for (size_t i = 0; i < moves->total; i++)
 		if (fits(position, moves->move[i], text))
 			fitting[total++] = moves->move[i];
@@ -66,16 +65,95 @@ enum draughts_error dr_find_move(const struct draughts_position *position,
 	return DRAUGHTS_OK;
 }
 
+/* Finds a move in the short form: ed4 is e3-d4 or e5-d4, if only one of these is legal. */
+static enum draughts_error find_short(const struct draughts_position *position,
+	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move)
+{
+	draughts_squares starts = dr_named_squares(position->ruleset, text->square[0]);
+	enum draughts_error found = DRAUGHTS_ERR_ILLEGAL;
+	struct dr_move_text whole = *text;
+
+	for (size_t i = 0; i < moves->total; i++) {
+		const draughts_square from = draughts_move_from(moves->move[i]);
+		enum draughts_error status;
+
+		if (!(starts & DRAUGHTS_SQUARE_SET(from)))
+			continue;
+		starts &= ~DRAUGHTS_SQUARE_SET(from);
+		whole.square[0] = (uint8_t)from;
+		status = find_whole(position, moves, &whole, move);
+		if (status == DRAUGHTS_ERR_ILLEGAL)
+			continue;
+		if (found != DRAUGHTS_ERR_ILLEGAL)
+			return DRAUGHTS_ERR_AMBIGUOUS;
+		found = status;
+	}
+	return found;
+}
+
+enum draughts_error dr_find_move(const struct draughts_position *position,
+	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move)
+{
+	draughts_move found = 0;
+	enum draughts_error status;
+
+	if (moves->total == 0)
+		return DRAUGHTS_ERR_GAME_OVER;
+	status = (text->square[0] >= DR_FILE ? find_short : find_whole)(
+		position, moves, text, &found);
+	if (status == DRAUGHTS_OK)
+		*move = found;
+	return status;
+}
+
+void dr_guess_start(const struct draughts_position *position, struct dr_move_text *text)
+{
+	enum { FAR = 2 * DR_RANKS }; /* beyond all ranks: an empty square, or one beside the end */
+	const bool up = draughts_position_turn(position) == DRAUGHTS_WHITE;
+	const unsigned file = text->square[0] / DR_RANKS % DR_RANKS + 1;
+	unsigned to = 0, least = UINT_MAX;
+	struct draughts_pieces pieces;
+
+	if (text->square[0] < DR_FILE)
+		return;
+	draughts_position_pieces(position, &pieces);
+	draughts_square_coordinates(position->ruleset, text->to, NULL, &to);
+	for (unsigned rank = 1; rank <= DR_RANKS; rank++) {
+		const draughts_square square = draughts_square_at(position->ruleset, file, rank);
+		unsigned distance = 2 * (rank > to ? rank - to : to - rank) + ((rank > to) == up);
+
+		if (square == 0)
+			continue;
+		if (rank == to || !(pieces.occupied[pieces.turn] & DRAUGHTS_SQUARE_SET(square)))
+			distance += FAR;
+		if (distance < least) {
+			least = distance;
+			text->square[0] = (uint8_t)square;
+		}
+	}
+}
+
 struct writing {
 	struct dr_sink *out;
 	const struct draughts_position *position;
 	draughts_move move;
 	unsigned flags; /* enum draughts_text_flag */
+	bool is_short;  /* the file where the move begins names it */
 };
 
 static void put_square(const struct writing *writing, draughts_square square)
 {
 	dr_put_square(writing->out, writing->position->ruleset, square, writing->flags);
+}
+
+/* Writes the file where the move begins. */
+static void put_file(const struct writing *writing)
+{
+	unsigned file = 1;
+
+	draughts_square_coordinates(
+		writing->position->ruleset, draughts_move_from(writing->move), &file, NULL);
+	dr_put(writing->out, dr_file_letter(file));
 }
 
 /* Writes every landing square of a capture, along the first of its routes. */
@@ -98,24 +176,45 @@ static void put_move(const struct writing *writing)
 		dr_put_text(writing->out, "pass");
 		return;
 	}
-	put_square(writing, draughts_move_from(move));
+	if (writing->is_short)
+		put_file(writing);
+	else
+		put_square(writing, draughts_move_from(move));
 	if (draughts_move_is_off(move)) {
 		dr_put_text(writing->out, "-off:");
 		dr_put_number(writing->out, draughts_move_count(move));
 	} else if (draughts_move_is_capture(move) && (writing->flags & DRAUGHTS_TEXT_IN_FULL)) {
 		put_route(writing);
 	} else {
-		dr_put(writing->out, draughts_move_is_capture(move) ? 'x' : '-');
+		if (draughts_move_is_capture(move))
+			dr_put(writing->out, 'x');
+		else if (!writing->is_short)
+			dr_put(writing->out, '-');
 		put_square(writing, draughts_move_to(move));
 	}
 }
 
-/* Writes a capture in full if it ends where it began, or if another move has the same ends. */
+/* Whether two squares of a game are on one file. */
+static bool on_one_file(
+	const struct draughts_ruleset *ruleset, draughts_square a, draughts_square b)
+{
+	unsigned file = 0, other = 0;
+
+	draughts_square_coordinates(ruleset, a, &file, NULL);
+	draughts_square_coordinates(ruleset, b, &other, NULL);
+	return file == other;
+}
+
+/*
+ * Writes a capture in full if it ends where it began, or if another move has the same ends. A move
+ * is short only if no other legal move begins on the same file and has the same end.
+ */
 void dr_put_move(struct dr_sink *out, const struct draughts_position *position,
 	const struct dr_moves *legal, draughts_move move, unsigned flags)
 {
 	const draughts_square from = draughts_move_from(move), to = draughts_move_to(move);
-	struct writing writing = {out, position, move, flags};
+	struct writing writing = {
+		out, position, move, flags, dr_writes_short(position->ruleset, flags)};
 	bool is_legal = false;
 
 	if (from == to)
@@ -126,7 +225,12 @@ void dr_put_move(struct dr_sink *out, const struct draughts_position *position,
 			is_legal = true;
 		else if (dr_has_ends(legal->move[i], from, to))
 			writing.flags |= DRAUGHTS_TEXT_IN_FULL;
+		else if (draughts_move_to(legal->move[i]) == to &&
+			 on_one_file(position->ruleset, draughts_move_from(legal->move[i]), from))
+			writing.is_short = false;
 	}
+	if (draughts_move_is_capture(move) && (writing.flags & DRAUGHTS_TEXT_IN_FULL))
+		writing.is_short = false;
 	if (is_legal)
 		put_move(&writing);
 }

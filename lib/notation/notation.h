@@ -26,6 +26,13 @@ static inline bool dr_writes_letters(const struct draughts_ruleset *ruleset, uns
 	return !(flags & DRAUGHTS_TEXT_NUMBERS) && dr_has_trait(ruleset, DRAUGHTS_TRAIT_LETTERS);
 }
 
+/* Whether moves are written as cd4, with these flags: not in a game of stacks. */
+static inline bool dr_writes_short(const struct draughts_ruleset *ruleset, unsigned flags)
+{
+	return (flags & DRAUGHTS_TEXT_SHORT) && dr_has_numbers(ruleset) &&
+	       dr_writes_letters(ruleset, flags);
+}
+
 /* Writes a square, nothing for 0. */
 static inline void dr_put_square(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	draughts_square square, unsigned flags)
@@ -43,6 +50,22 @@ static inline draughts_square dr_named_square(const struct draughts_ruleset *rul
 		return draughts_square_at(
 			ruleset, name / DR_RANKS % DR_RANKS + 1, name % DR_RANKS + 1);
 	return dr_has_numbers(ruleset) ? name : 0;
+}
+
+/* The squares with a name of grammar.h: one, those of a DR_FILE, or none. */
+static inline draughts_squares dr_named_squares(
+	const struct draughts_ruleset *ruleset, unsigned name)
+{
+	draughts_squares squares = 0;
+
+	if (name < DR_FILE)
+		return DRAUGHTS_SQUARE_SET(dr_named_square(ruleset, name));
+	if (!dr_has_numbers(ruleset)) /* a game of stacks has no short form */
+		return 0;
+	for (unsigned rank = 1; rank <= DR_RANKS; rank++)
+		squares |= DRAUGHTS_SQUARE_SET(
+			draughts_square_at(ruleset, name / DR_RANKS % DR_RANKS + 1, rank));
+	return squares;
 }
 
 static inline bool dr_has_ends(draughts_move move, draughts_square from, draughts_square to)
@@ -64,6 +87,12 @@ static inline void dr_list_moves(const struct draughts_position *position, struc
 /* Finds the legal move that the text means, with the results of draughts_move_read. */
 enum draughts_error dr_find_move(const struct draughts_position *position,
 	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move);
+
+/*
+ * Replaces the file where a text in the short form begins by a square of this file, to explain why
+ * the text is no legal move: that of the piece that is nearest to the end of the move.
+ */
+void dr_guess_start(const struct draughts_position *position, struct dr_move_text *text);
 
 /* Writes a move as draughts_move_write does, given the legal moves of the position. */
 void dr_put_move(struct dr_sink *out, const struct draughts_position *position,

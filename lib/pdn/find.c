@@ -12,18 +12,20 @@ draughts_move dr_pdn_find_by_ends(
 	const struct draughts_position *position, const struct dr_move_text *text)
 {
 	draughts_move moves[DRAUGHTS_MOVES_MAX], found = 0;
-	draughts_square from, to;
+	draughts_squares from;
+	draughts_square to;
 	size_t total;
 
 	if (text->total != 2)
 		return 0;
-	from = dr_named_square(position->ruleset, text->square[0]);
+	from = dr_named_squares(position->ruleset, text->square[0]);
 	to = dr_named_square(position->ruleset, text->to);
 	if (from == 0 || to == 0)
 		return 0;
 	total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	for (size_t i = 0; i < total; i++) {
-		if (!dr_has_ends(moves[i], from, to))
+		if (draughts_move_to(moves[i]) != to ||
+			!(from & DRAUGHTS_SQUARE_SET(draughts_move_from(moves[i]))))
 			continue;
 		if (found)
 			return 0;
@@ -65,7 +67,7 @@ static bool find_by_jumps(const struct dr_pdn_search *search, const struct dr_mo
 	struct dr_pdn_token more;
 	size_t count = half.total;
 
-	if (count >= DR_TEXT_SQUARES)
+	if (count >= DR_TEXT_SQUARES || half.square[0] >= DR_FILE)
 		return false;
 	memcpy(squares, half.square, sizeof half.square);
 	moves.total = 0;
@@ -185,6 +187,26 @@ static bool pay(struct dr_pdn_legal *legal, size_t at)
 	return true;
 }
 
+/* Whether a text may mean a legal move: it names the start or its file, and the end. */
+static bool may_mean(
+	const struct dr_pdn_search *search, const struct dr_move_text *text, draughts_move move)
+{
+	const unsigned name = text->square[0];
+	const draughts_square from = draughts_move_from(move);
+	struct dr_move_text whole = *text;
+	draughts_squares next = 0;
+
+	if (draughts_move_to(move) != text->to)
+		return false;
+	if (name < DR_FILE)
+		return from == name;
+	if (!(dr_named_squares(search->position->ruleset, name) & DRAUGHTS_SQUARE_SET(from)))
+		return false;
+	whole.square[0] = (uint8_t)from;
+	return text->total == 2 ||
+	       dr_follow(search->position, whole.square, whole.total, &move, 1, &next) > 0;
+}
+
 /* The one move that fits an ambiguous text and the moves after it; 0 if none or several do. */
 static draughts_move look_ahead(const struct dr_pdn_search *search)
 {
@@ -199,7 +221,7 @@ static draughts_move look_ahead(const struct dr_pdn_search *search)
 	for (size_t i = 0; i < moves->total; i++) {
 		const draughts_move move = moves->move[i];
 
-		if (!dr_has_ends(move, text.square[0], text.to))
+		if (!may_mean(search, &text, move))
 			continue;
 		if (!pay(search->legal, in->at))
 			return 0;

@@ -7,10 +7,15 @@
 
 enum { DIGIT = DR_ROLE_DIGIT, LETTER = DR_ROLE_LETTER, JOINT = DR_ROLE_JOINT };
 
-/* Whether a letter begins a square or is inside a word, so that no prose begins there (prose.c). */
+/*
+ * Whether a letter begins a square or a move in the short form, or is inside a word, so that no
+ * prose begins there (prose.c).
+ */
 static bool is_inner_letter(const char *at, const char *begin)
 {
-	return dr_has_role(at[1], DIGIT) || (at > begin && dr_has_role(at[-1], LETTER | JOINT));
+	return dr_has_role(at[1], DIGIT) ||
+	       (dr_has_role(at[1], LETTER) && dr_has_role(at[2], DIGIT)) ||
+	       (at > begin && dr_has_role(at[-1], LETTER | JOINT));
 }
 
 /*

@@ -81,8 +81,16 @@ static const char *termination_value(const char *tag, const struct dr_result *en
 	return end->outcome == DRAUGHTS_ONGOING ? NULL : "Normal";
 }
 
-/* Whether a GameType describes a game of this ruleset, with squares by letters or by numbers. */
-static bool describes(const char *tag, const struct draughts_ruleset *ruleset, bool letters)
+/* The notation of moves that are written with these flags, as in a GameType. */
+static char notation_of(const struct draughts_ruleset *ruleset, unsigned flags)
+{
+	if (dr_writes_short(ruleset, flags))
+		return 's';
+	return (char)(dr_writes_letters(ruleset, flags) ? 'a' : 'n');
+}
+
+/* Whether a GameType describes a game of this ruleset that is written in this notation. */
+static bool describes(const char *tag, const struct draughts_ruleset *ruleset, char notation)
 {
 	struct dr_pdn_gametype gametype;
 
@@ -91,18 +99,18 @@ static bool describes(const char *tag, const struct draughts_ruleset *ruleset, b
 		!dr_pdn_is_usual_numbering(&gametype, ruleset))
 		return false;
 	if (!gametype.notation)
-		return dr_writes_letters(ruleset, 0) == letters;
-	return gametype.notation == (letters ? 'a' : 'n');
+		return notation_of(ruleset, 0) == notation;
+	return gametype.notation == notation;
 }
 
 /* 25,W,8,8,N2,0: the first side, the board, the notation with its corner, and if a1 is light. */
-static void put_notation(struct dr_sink *out, const struct draughts_ruleset *ruleset, bool letters)
+static void put_notation(struct dr_sink *out, const struct draughts_ruleset *ruleset, char notation)
 {
 	const bool white = draughts_ruleset_first_side(ruleset) == DRAUGHTS_WHITE;
 	const bool a1_is_dark = draughts_square_at(ruleset, 1, 1) != 0;
 
 	dr_put_text(out, white ? ",W,8,8," : ",B,8,8,");
-	dr_put_text(out, letters ? "A0" : white ? "N2" : "N1");
+	dr_put_text(out, notation == 'a' ? "A0" : notation == 's' ? "S0" : white ? "N2" : "N1");
 	dr_put_text(out, a1_is_dark ? ",0" : ",1");
 }
 
@@ -115,17 +123,17 @@ static const char *gametype_value(struct values *values, const char *tag,
 	const struct draughts_ruleset *ruleset, unsigned flags)
 {
 	struct dr_sink out = {values->gametype, sizeof values->gametype, 0};
-	const bool letters = dr_writes_letters(ruleset, flags);
+	const char notation = notation_of(ruleset, flags);
 
 	if (ruleset->gametype == 0 ||
 		(!dr_pdn_named_ruleset(ruleset->name, strlen(ruleset->name), NULL) &&
 			dr_pdn_numbered_ruleset(ruleset->gametype, NULL)))
 		return NULL;
-	if (tag && describes(tag, ruleset, letters))
+	if (tag && describes(tag, ruleset, notation))
 		return tag;
 	dr_put_number(&out, ruleset->gametype);
-	if (letters != dr_writes_letters(ruleset, 0))
-		put_notation(&out, ruleset, letters);
+	if (notation != notation_of(ruleset, 0))
+		put_notation(&out, ruleset, notation);
 	dr_put_end(&out);
 	return values->gametype;
 }

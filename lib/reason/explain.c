@@ -91,6 +91,23 @@ static void explain_text(const struct dr_attempt *attempt, size_t offset)
 		explanations[attempt->ruleset->explain].text(attempt, offset);
 }
 
+/* G3: the moves that fit a text in the short form, such as ed4, begin on different squares. */
+static void explain_short(const struct dr_attempt *attempt)
+{
+	const draughts_squares starts = dr_named_squares(attempt->ruleset, attempt->move.square[0]);
+
+	dr_refuse(attempt, DRAUGHTS_REASON_AMBIGUOUS, 0, attempt->move.to, dr_whole_span(attempt));
+	for (size_t i = 0; i < attempt->legal.total; i++) {
+		const draughts_move move = attempt->legal.move[i];
+		const draughts_squares from = DRAUGHTS_SQUARE_SET(draughts_move_from(move));
+
+		if (draughts_move_to(move) != attempt->move.to || !(from & starts))
+			continue;
+		attempt->reason->squares |= from;
+		attempt->reason->count++;
+	}
+}
+
 /* G3: the moves that fit share their ends, so they differ in their victims. */
 static void explain_ambiguous(const struct dr_attempt *attempt)
 {
@@ -156,7 +173,9 @@ static void explain(const struct dr_attempt *attempt, enum draughts_error status
 			draughts_position_ending(attempt->position));
 		return;
 	}
-	if (status == DRAUGHTS_ERR_AMBIGUOUS)
+	if (status == DRAUGHTS_ERR_AMBIGUOUS && attempt->move.square[0] >= DR_FILE)
+		explain_short(attempt);
+	else if (status == DRAUGHTS_ERR_AMBIGUOUS)
 		explain_ambiguous(attempt);
 	else if (attempt->move.total == 1)
 		explain_pass(attempt);
@@ -186,8 +205,15 @@ static enum draughts_error find_move(struct dr_attempt *attempt, draughts_move *
 	status = dr_find_move(attempt->position, &attempt->legal, &attempt->move, &found);
 	if (status == DRAUGHTS_OK && move != NULL)
 		*move = found;
-	if (status != DRAUGHTS_OK && attempt->reason != NULL)
+	if (status != DRAUGHTS_OK && attempt->reason != NULL) {
+		const bool is_short = attempt->move.square[0] >= DR_FILE;
+
+		if (status != DRAUGHTS_ERR_AMBIGUOUS)
+			dr_guess_start(attempt->position, &attempt->move);
 		explain(attempt, status);
+		if (is_short) /* a guess does not touch a piece (I13) */
+			attempt->reason->piece = attempt->reason->piece_moves = 0;
+	}
 	return status;
 }
 
@@ -284,7 +310,11 @@ enum draughts_error draughts_game_read_move(const struct draughts_game *game, co
 		return draughts_move_read(position, text, length, move, reason);
 	if (reason != NULL) {
 		attempt.reason = reason;
+		const bool is_short = attempt.move.square[0] >= DR_FILE;
+
+		dr_guess_start(position, &attempt.move);
 		explain_over(&attempt, outcome, draughts_game_ending(game));
+		reason->piece = is_short ? 0 : reason->piece;
 	}
 	return DRAUGHTS_ERR_GAME_OVER;
 }

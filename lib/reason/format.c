@@ -73,6 +73,16 @@ struct sentence {
 	draughts_move fitting[NAMED]; /* the first of the moves that the sentence names */
 };
 
+/* Whether an ambiguous text may mean a move. In the short form, it names no square at its start. */
+static bool may_mean(const struct draughts_reason *reason, draughts_move move)
+{
+	const draughts_square from = draughts_move_from(move);
+
+	return draughts_move_to(move) == reason->to_square &&
+	       (reason->from_square == 0 ? (reason->squares & DRAUGHTS_SQUARE_SET(from)) != 0
+					 : from == reason->from_square);
+}
+
 /* Finds the moves that an ambiguous text may mean; or all, if a king must be taken earlier. */
 static void find_moves(struct sentence *sentence, const struct draughts_reason *reason)
 {
@@ -84,7 +94,7 @@ static void find_moves(struct sentence *sentence, const struct draughts_reason *
 		return;
 	dr_list_moves(sentence->position, legal);
 	for (size_t i = 0; i < legal->total; i++) {
-		if (!all && !dr_has_ends(legal->move[i], reason->from_square, reason->to_square))
+		if (!all && !may_mean(reason, legal->move[i]))
 			continue;
 		if (total < NAMED)
 			sentence->fitting[total] = legal->move[i];

@@ -23,8 +23,9 @@ static const struct wording reasons[] = {
 		"Write a move such as {examples}|One square is not a move: after {from}, name the "
 		"square where the move ends}"},
 	[DRAUGHTS_REASON_NO_SQUARE] = {"G1", "That is not one of the 32 dark squares"},
-	[DRAUGHTS_REASON_AMBIGUOUS] = {"G3", "{count?2:Two captures fit|More than one capture "
-					     "fits}; write {moves}{moves?0-4:| or another route}"},
+	[DRAUGHTS_REASON_AMBIGUOUS] = {"G3",
+		"{from?0:Moves from {squares} fit|{count?2:Two captures fit|More than one capture "
+		"fits}}; write {moves}{moves?0-4:| or another route}"},
 	[DRAUGHTS_REASON_GAME_OVER] = {"", "The game is over"},
 	[DRAUGHTS_REASON_EMPTY] = {"", "There is no {piece?piece|stack} on {from}"},
 	[DRAUGHTS_REASON_NOT_YOURS] = {"G1",
