@@ -33,7 +33,7 @@ export function slide(piece, places, stand = places.at(-1)) {
 // (step 0 if it is faint already), and disappears at the end.
 export function fade(piece, steps, step, by = null) {
 	const at = (one) => Math.max(one, 0) / steps;
-	piece.removeAttribute('class'); // it is only a picture now
+	piece.setAttribute('class', piece.classList.contains('white') ? 'white' : 'black'); // it is only a picture now
 	const frames = by === null ? { opacity: [1, 1, .35, 0], offset: [0, at(step - 1), at(step), 1] }
 		: { opacity: [1, 0], translate: ['0px 0px', `${by.x}px ${by.y}px`] };
 	const { finished } = piece.animate(frames, { duration: STEP * steps, fill: 'forwards' });

@@ -21,20 +21,27 @@ export const lookOf = ({ side, king, height }, isStack) =>
 
 // A pile of discs seen slightly from the front, around the middle of its square.
 export function pieceOf(look) {
-	const [kind, , height] = look.split(' '), discs = kind === 'stack' ? Math.min(height, DISCS) : kind === 'king' ? 2 : 1;
+	const [kind, side, height] = look.split(' '), discs = kind === 'stack' ? Math.min(height, DISCS) : kind === 'king' ? 2 : 1;
 	const thick = kind === 'stack' ? 3 : 5, top = -discs * thick / 2;
-	const piece = element('g');
+	const drawn = element('g', { class: 'drawn' }), over = { transform: `translate(0 ${top})` };
 	for (let i = discs; i > 0; i--)
-		piece.append(element('circle', { class: 'edge', cy: top + i * thick, r: RADIUS }));
-	piece.append(element('circle', { class: 'face', cy: top, r: RADIUS }));
-	const over = { transform: `translate(0 ${top})` };
+		drawn.append(element('circle', { class: 'edge', cy: top + i * thick, r: RADIUS }));
+	drawn.append(element('circle', { class: 'face', cy: top, r: RADIUS }));
+	if (kind !== 'stack')
+		drawn.append(kind === 'king' ? element('path', { class: 'crown', d: CROWN, ...over })
+			: element('circle', { class: 'ring', cy: top, r: 30 }));
+	const piece = element('g', {}, drawn, imageOf(`piece ${side} ${kind}`));
 	if (kind === 'stack')
 		piece.append(element('text', { class: 'height', y: top + (height < 10 ? 27 : 21), 'font-size': height < 10 ? 76 : 58,
 			'aria-hidden': true }, height));
-	else
-		piece.append(kind === 'king' ? element('path', { class: 'crown', d: CROWN, ...over })
-			: element('circle', { class: 'ring', cy: top, r: 30 }));
 	return piece;
+}
+
+// Where the style sheet of a page can put an image, which only an element of HTML can have.
+function imageOf(part) {
+	const image = document.createElement('div');
+	image.setAttribute('part', part);
+	return element('foreignObject', { class: 'image', x: -50, y: -50, width: 100, height: 100 }, image);
 }
 
 const circle = (radius) =>

@@ -18,9 +18,11 @@ const colours = {
 const set = (theme) => Object.entries(colours)
 	.map(([name, both]) => `--${name}: var(--draughts-${name}, ${both[theme]});`).join(' ');
 
-// The colours of each part of a piece, such as fill:#fff8e9;stroke:#6b543c.
+// The colours of each part of a piece, such as fill:#fff8e9;stroke:#6b543c. A page may set three of them for each side.
+const variable = (part, property) => (/crown|height/.test(part) ? '-crown' : /face/.test(part) && property === 'fill' ? '' : '-edge');
 const pieces = (theme, host) => Object.entries(paints).filter(([part]) => /^\.(white|black) /.test(part))
-	.map(([part, both]) => `${host}${part} { ${both[theme]} }`).join('\n');
+	.map(([part, both]) => `${host}${part} { ${both[theme].replace(/(\w+):(#\w+)/g, (_, property, colour) =>
+		`${property}: var(--draughts-${part.slice(1, 6)}${variable(part, property)}, ${colour})`)} }`).join('\n');
 
 // The colours of squares and pieces, for a page that draws some next to a board: square, white, white-edge,
 // white-crown, and the same for black.
@@ -65,6 +67,8 @@ ${pieces(1, ':host([theme=dark]) ')}
 text, .below, .pieces, .above { pointer-events: none; }
 :host(.dragging) * { cursor: grabbing !important; }
 :host(.keys) .dark:focus { stroke: var(--focus); stroke-width: 12; }
+.drawn { display: var(--draughts-drawn, inline); }
+.image > * { height: 100%; }
 .jumped { opacity: .35; }
 .tray { display: flex; gap: 4px; white-space: nowrap; overflow: hidden; align-items: center; min-height: 44px;
 	padding-top: 6px; box-sizing: border-box; }

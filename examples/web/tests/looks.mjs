@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// How a page changes the looks of a board, and how the board shows its states and moves, in Chromium.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { source } from './common.mjs';
+import { browser, click, inBoard, place, shoot } from './on-a-page.mjs';
+
+const computed = (css, what) => browser.run('(css, what) => getComputedStyle(board.shadowRoot.querySelector(css))[what]', css, what);
+const [sets] = /```css\n(\.club[^]*?)```/.exec(source('examples/web/README.md')).slice(1);
+
+// A piece of an image set: a wooden disc, and a star for a king.
+const image = (name) => {
+	const [side, kind] = name.split('-'), [face, line] = side === 'white' ? ['#e9c88f', '#8a5a22'] : ['#6b3a1e', '#d9a45f'];
+	return `url('data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="48" ` +
+		`fill="${face}" stroke="${line}" stroke-width="4"/><path fill="none" stroke="${line}" stroke-width="5" d="${kind === 'king' ?
+			'M50 16L60 40L86 42L66 59L72 84L50 70L28 84L34 59L14 42L40 40z' : 'M50 14a36 36 0 1 0 .1 0M50 28a22 22 0 1 0 .1 0'}"/></svg>`)}')`;
+};
+const withImages = sets.replace(/url\(([a-z-]+)\.svg\)/g, (_, name) => image(name));
+
+test('three sets: the own one, red and white, and images', async () => {
+	await browser.run(`(css) => {
+		document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
+		document.body.innerHTML = '<div style="display: grid; grid-template-columns: repeat(3, 1fr); gap: 12px; width: 720px; padding: 6px"></div>';
+		document.body.style.cssText = 'margin: 0';
+		for (const className of ['own', 'club', 'photos']) {
+			const board = document.createElement('draughts-board');
+			board.className = className;
+			board.position = new game.constructor('english', 'W:W31,32,26,27,22,K17:B1,2,6,7,10,K15,18').position;
+			board.setAttribute('numbers', 'hidden');
+			document.body.firstChild.append(board);
+		}
+		globalThis.board = document.querySelector('.club');
+	}`, withImages);
+	const [red, white, green] = ['rgb(179, 32, 42)', 'rgb(255, 255, 255)', 'rgb(47, 107, 70)'];
+	assert.equal(await computed('.black .face', 'fill'), red);
+	assert.equal(await computed('.white .face', 'fill'), white);
+	assert.equal(await computed('.white.king .crown', 'fill'), red);
+	assert.equal(await computed('.black .face', 'stroke'), 'rgb(94, 13, 19)');
+	assert.equal(await computed('rect.dark', 'fill'), green);
+	assert.equal(await computed('.white .image div', 'backgroundImage'), 'none');
+	await browser.run('() => { board = document.querySelector(".photos"); }');
+	assert.match(await computed('.white.man .image div', 'backgroundImage'), /^url/);
+	assert.notEqual(await computed('.white.man .image div', 'backgroundImage'), await computed('.white.king .image div', 'backgroundImage'));
+	assert.equal(await computed('.white .drawn', 'display'), 'none');
+	await browser.run('() => { board = document.querySelector(".own"); }');
+	assert.equal(await computed('.white .drawn', 'display'), 'inline');
+	assert.equal(await computed('.white .face', 'fill'), 'rgb(255, 248, 233)'); // as in lib/picture/markup.c
+	if (process.env.SHOTS)
+		writeFileSync(join(process.env.SHOTS, 'sets.png'), await browser.page.screenshot({ clip: { x: 0, y: 0, width: 732, height: 248 } }));
+});
+
+test('the variables of a theme: pieces stay as the page set them', async () => {
+	await browser.run('() => { make("english"); board.style.setProperty("--draughts-white", "#f00"); board.setAttribute("theme", "dark"); }');
+	assert.equal(await computed('.white .face', 'fill'), 'rgb(255, 0, 0)');
+	assert.equal(await computed('.black .face', 'fill'), 'rgb(29, 32, 38)');
+});
+
+test('a captured piece keeps its colour until it has gone', async () => {
+	await browser.setPlaybackRate(.05);
+	await browser.run('() => { make("english", "B:W18,32:B15"); board.update({ lastMove: game.play("15x22") }); }');
+	assert.equal(await computed('.pieces > .white:not([class*=" "]) .face', 'fill'), 'rgb(255, 248, 233)');
+});
