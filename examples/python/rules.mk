@@ -35,7 +35,8 @@ python: $(python_build)/made
 		"--no-build-isolation $(python_build)"
 
 ## test: check-python    the Python package, in a virtual environment
-check-python: $(python_build)/made $(BUILD)/programs/make_tables_threads$(exe)
+check-python: $(python_build)/made $(BUILD)/programs/make_tables_threads$(exe) \
+		$(BUILD)/programs/hub$(exe)
 	+@PYTHON='$(PYTHON3)' DEEP_POSITIONS='$(DEEP_POSITIONS)' FUZZ_SECONDS='$(FUZZ_SECONDS)' sh $(python)/tests/$@.sh $(srcdir) $(BUILD) $(makefile)
 
 .PHONY: python check-python

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from libdraughts._native import ffi, lib
 from libdraughts.core import Error, Field, Locked, Method, RangeError, find_ruleset, python, string
@@ -314,8 +314,8 @@ class Game(Locked, Board):
 
     def tree(self) -> Tree:
         """The game as a tree of variations; see Tree. Changes to the tree do not change the game."""
-        from libdraughts.tree import read_trees
-        return cast("Tree", next(read_trees(self.pdn(), self.ruleset)).tree)
+        from libdraughts.tree import _read
+        return _read(self.pdn(), self.ruleset)
 
     def _repr_svg_(self) -> str:
         return self.svg(self.peek() if self.ply() else None)

@@ -22,7 +22,8 @@ cp -R "$tests/README" "$tests/examples" "$tests/tests" "$work"
 DRAUGHTS_DATA=$(cd "$srcdir/tests/data" && pwd)
 DRAUGHTS_TABLES=$work/tables
 DRAUGHTS_DIST=$(cd "$package" && pwd)
-export DRAUGHTS_DATA DRAUGHTS_TABLES DRAUGHTS_DIST
+DRAUGHTS_HUB=$(cd "$build/programs" && pwd)/hub
+export DRAUGHTS_DATA DRAUGHTS_TABLES DRAUGHTS_DIST DRAUGHTS_HUB
 mkdir -p "$DRAUGHTS_TABLES/english"
 $build/programs/make_tables_threads english 3 "$DRAUGHTS_TABLES/english" >/dev/null || fail "no tables"
 cd "$work"

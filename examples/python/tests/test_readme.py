@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import libdraughts as d
+from libdraughts import engine
 
 HERE = Path(__file__).parent.parent
 
@@ -22,7 +23,7 @@ def manual():
 def test_manual_names_everything():
     """The manual contains all public names of each class."""
     page = set(re.findall(r"\w+", manual()))
-    for kind in (d.Position, d.Game, d.Move, d.Setup, d.Ruleset, d.Reader, d.Writer, d.Batch, d.Tables, d.GameRead, d.Event, d.Node, d.Tree, d.TreeRead):
+    for kind in (d.Position, d.Game, d.Move, d.Setup, d.Ruleset, d.Reader, d.Writer, d.Batch, d.Tables, d.GameRead, d.Event, d.Node, d.Tree, d.TreeRead, engine.Engine, engine.Limit):
         names = set(vars(kind)) | set(vars(d.Board)) if issubclass(kind, d.Board) else set(vars(kind))
         assert not {name for name in names if not name.startswith("_")} - page, kind
     assert {"Position", "Game", "Move", "Setup", "Ruleset", "Reader", "Writer", "Batch", "Tables", "Error", "MoveError",
