@@ -203,7 +203,7 @@ export class DraughtsBoard extends Element {
 		const pieces = this.#pieces, { last } = this._choice, focused = this.#root.activeElement;
 		for (let square = 1; square <= 32; square++) {
 			const rect = this.#view.rect(square);
-			this.#view.label(square, describe(this.#words, this.#shown, square, pieces.get(square), rect === focused && this.#note(square)));
+			this.#view.label(square, describe(this.#words, this.#shown, square, pieces.get(square), rect === focused ? this.#note(square) : ''));
 			if (rect.hasAttribute('aria-pressed') !== (square === last))
 				rect.toggleAttribute('aria-pressed') && rect.setAttribute('aria-pressed', 'true');
 		}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// The words of a board in another language, in Chromium.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { load, source } from './common.mjs';
+import { browser, click, place } from './on-a-page.mjs';
+
+const { english } = await load('board-words.mjs');
+const said = () => browser.run('() => board.shadowRoot.querySelector(".said").textContent');
+const refused = () => browser.run('() => globalThis.refused');
+const label = (square) => browser.run('(square) => board.shadowRoot.querySelector("rect.s" + square).ariaLabel', square);
+
+// A page in German.
+const german = (ruleset, fen) => browser.run(`(ruleset, fen) => {
+	make(ruleset, fen ?? undefined);
+	const sides = { white: 'weiß', black: 'schwarz' }, Sides = { white: 'Weiß', black: 'Schwarz' };
+	board.onrefuse = ({ detail }) => { globalThis.refused = detail.reason.text; };
+	board.words = {
+		board: (title) => 'Brett: ' + title, empty: 'leer',
+		piece: ({ side, king, height }, isStack) => (isStack ? 'Stapel ' + height : king ? 'Dame' : 'Stein') + ' ' + sides[side],
+		square: (name, what, note) => name + ': ' + what + (note && ' (' + note + ')'),
+		canMove: 'kann ziehen', canGoHere: 'hierher kann der Stein',
+		played: (side, number, text) => Sides[side] + (number ? ' ' + number : '') + ': ' + text,
+		goesOn: (name) => name + '. Das Schlagen geht weiter.', notAccepted: 'Der Zug wurde nicht angenommen.',
+		ambiguous: (count, name) => count + ' Schlagzüge enden auf ' + name, blocked: (name) => 'Der Stein auf ' + name + ' kann nicht ziehen',
+		cannotCapture: (name, others) => 'Schlagen muss ' + others.join(' oder ') + ', nicht ' + name,
+		reasons: { MUST_CAPTURE: 'Es besteht Schlagzwang: {squares: und }', OCCUPIED: 'Auf {to} steht schon ein Stein' },
+		offBoard: 'Vom Brett', off: (count) => count + ' vom Brett',
+	};
+}`, ruleset, fen ?? null);
+
+test('labels, announcements and refusals are the words of the page', async () => {
+	await german('english', 'W:W22,K32,31:B18,1');
+	assert.equal(await browser.run('() => board.shadowRoot.querySelector("svg").ariaLabel'), 'Brett: English checkers');
+	assert.deepEqual([await label(32), await label(9)], ['32: Dame weiß', '9: leer']);
+	await click(32);
+	assert.equal(await refused(), 'Schlagen muss 22, nicht 32 (E6).');
+	assert.equal(await said(), 'Schlagen muss 22, nicht 32 (E6).');
+	await click(22, 17);
+	assert.equal(await refused(), 'Es besteht Schlagzwang: 22 (E6).');
+	await click(22);
+	await click(22, 31);
+	await click(22, 15);
+	assert.equal(await said(), 'Weiß: 22x15');
+	await german('english', 'W:W31,26,27:B1');
+	await click(31);
+	assert.equal(await refused(), 'Der Stein auf 31 kann nicht ziehen.');
+	await browser.run('() => board.shadowRoot.querySelector("rect.s26").focus()');
+	assert.equal(await label(26), '26: Stein weiß (kann ziehen)');
+	await browser.keys('\ue007');
+	await browser.run('() => board.shadowRoot.querySelector("rect.s22").focus()');
+	assert.equal(await label(22), '22: leer (hierher kann der Stein)');
+	await browser.run('() => { board.words = {}; }');
+	assert.equal(await label(31), '31, white man');
+});
+
+test('Dipole: stacks and the tray', async () => {
+	await german('dipole', 'W:W3d8,1a1:B1h8');
+	assert.equal(await label(2), 'd8: Stapel 3 weiß');
+	await click(2);
+	assert.deepEqual(await browser.run('() => [...board.shadowRoot.querySelectorAll(".tray button")].map((one) => one.ariaLabel)'), ['1 vom Brett', '2 vom Brett', '3 vom Brett']);
+	assert.match(await browser.run('() => board.shadowRoot.querySelector(".tray").textContent'), /^Vom Brett:/);
+});
+
+test('unknown words are refused, with the words that there are', async () => {
+	assert.match(await browser.run('() => { try { board.words = { emtpy: "leer" }; } catch (error) { return error.message; } }'), /words is an object with some of board, .*empty/);
+});
+
+test('the catalogue and its type have the same words', () => {
+	const [, body] = /export interface BoardWords \{([^]*?)\n\}/.exec(source('examples/web/board.d.mts'));
+	const typed = [...body.replace(/\/\*\*[^]*?\*\//g, '').matchAll(/(?:^|;|\t)\s*(\w+)(?:\(|:)/gm)].map(([, name]) => name);
+	assert.deepEqual(typed.sort(), Object.keys(english).sort());
+});
