@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # The manual as pages for a browser: sh html.sh SRCDIR DIRECTORY DIAGRAM, with mandoc or $MANDOC.
 # DIAGRAM is the example program that draws the boards. Names of functions and articles link to
-# their explanation, pages of other manuals are not linked, and every page has its contents.
+# their explanation, pages of other manuals are not linked, and every page has its contents. PLAY may be the
+# address of a page on which people play; every page then links to it.
 set -eu
 srcdir=$1
 directory=$2
@@ -161,7 +162,8 @@ link()
 # The links above a page, on the way from the page before it to the page after it.
 navigation()
 {
-	echo "<nav><a href=\"index.html\">All pages</a>"
+	echo "<nav>${PLAY:+<a href=\"$PLAY\">Play</a>}"
+	echo "<a href=\"index.html\">All pages</a>"
 	[ -z "$1" ] || echo "<span>Previous: $(link "$1")</span>"
 	[ -z "$2" ] || echo "<span>Next: $(link "$2")</span>"
 	echo "</nav>"

@@ -4,13 +4,16 @@ import { openText, settings } from './current-game.mjs';
 import { $, button, make } from './elements.mjs';
 import { openLink } from './game-links.mjs';
 import { report } from './messages.mjs';
+import { leavePanel, onPanel, showPanel } from './panel.mjs';
 import { setUp } from './position-editor.mjs';
 import { knownTag, resultOf } from './sentences.mjs';
+import { keepFile, keptFile } from './stored-file.mjs';
 
 const ROW = 44; // the height of a line in pixels
 const LONGEST = 1000; // characters of a FEN
-// The file of the list; a file becomes it when a game of it can be shown.
-let file = { games: [], worker: null }, found = [], chosen;
+let file = { games: [], worker: null }; // the file of the list
+let found = [], chosen = null, last = null; // last: the file or text that was opened last
+const lines = new WeakMap(); // the element of each game of the list
 
 // Opens a file or a text: a position, a link, or games, of which it opens the first that can be shown. Otherwise it
 // reports why, and nothing changes.
@@ -19,95 +22,118 @@ export function openFile(source) {
 	const isLink = /^\S*#\S*game=\S*$/.test(text), isPosition = text.length < LONGEST && /^\W*[wb?]\s*:/i.test(text);
 	const refusal = isLink ? openLink(text.slice(text.indexOf('#'))) : isPosition ? setUp(text) : null;
 	if (refusal !== null)
-		return report(refusal);
+		return refusal ? report(refusal) : leave();
+	last = source;
+	read(source);
+}
+
+// Reads the file again, after a change of the settings for files.
+export const reopenFile = () => last && openFile(last);
+
+// The file that the browser keeps becomes that of the list; no game of it is opened.
+export async function restoreFile() {
+	const source = await keptFile();
+	if (source)
+		read(source, true);
+}
+
+function read(source, isKept = false) {
 	const worker = new Worker(new URL('collection-worker.mjs', import.meta.url), { type: 'module' });
-	const read = { source, worker, games: [], isReading: true, fault: 'The text contains no game.' };
-	const fail = ({ failure, message = failure }) => refuse(read, message || 'The file cannot be read.');
-	worker.onmessage = ({ data }) => (data.games ? add(read, data) : data.failure ? fail(data) : open(data));
+	const one = { source, worker, games: [], isKept, isReading: true, isOpened: isKept };
+	const fail = ({ failure, message = failure }) => refuse(one, message || 'The file cannot be read.');
+	worker.onmessage = ({ data }) => (data.games ? add(one, data) : data.failure ? fail(data) : open(one, data));
 	worker.onerror = fail;
 	worker.postMessage({ file: source, ruleset: settings.ruleset, whiteScoreFirst: settings.whiteScoreFirst });
 }
 
-// Reads the file again, after a change of the settings for files.
-export const reopenFile = () => file.source && openFile(file.source);
-
-function refuse(read, why) {
-	read.worker.terminate();
-	read.isReading = false;
-	report(`No game was opened. ${why}`);
+function refuse(one, why) {
+	one.worker.terminate();
+	if (!one.isKept)
+		report(`No game was opened. ${why}`);
 }
 
-function add(read, { games: more, fault, isLast = false }) {
-	const { games } = read, first = games.find(({ isShown }) => isShown);
+function add(one, { games: more, fault, isLast = false }) {
+	const { games, worker } = one;
 	for (const { place, tags, outcome, isFaulty, isShown } of more) {
 		const [white, black] = ['White', 'Black'].map((name) => knownTag(tags, name) || '?'), result = resultOf({ outcome });
 		games.push({ place, isShown, title: `${games.length + 1}. ${white} – ${black}`,
 			detail: [knownTag(tags, 'Date').slice(0, 4), result, isFaulty ? '⚠' : ''].filter(Boolean).join('  '),
 			text: [...tags.values(), result].join(' ').toLowerCase() });
 	}
-	read.fault = fault ?? read.fault;
-	read.isReading = !isLast;
-	const opened = first ?? games.find(({ isShown }) => isShown);
-	if (!opened && isLast)
-		return refuse(read, read.fault);
-	if (!first && opened)
-		adopt(read, opened);
-	if (read !== file)
+	one.isReading = !isLast;
+	const first = games.find(({ isShown }) => isShown);
+	if (!first && isLast)
+		return refuse(one, fault ?? 'The text contains no game.');
+	if (!first)
 		return;
-	search();
-	if (games.length > 1 || isLast)
-		showPanel(games.length > 1);
+	if (!one.isOpened)
+		worker.postMessage({ place: first.place });
+	if (file !== one && games.length > 1) {
+		file.worker?.terminate();
+		[file, chosen] = [one, one.isKept ? null : first];
+		if (!one.isKept)
+			showPanel(true);
+	}
+	one.isOpened = true;
+	if (file === one && isLast && !one.isKept)
+		keepFile(one.source);
+	if (file === one)
+		search();
 }
 
-// Makes a file that of the list.
-function adopt(read, game) {
-	file.worker?.terminate();
-	file = read;
-	choose(game);
+// Shows a game. The worker of a single game, which is in no list, ends.
+function open(one, { text }) {
+	if (one !== file) {
+		one.worker.terminate();
+		leave();
+	}
+	const isOfFile = typeof one.source !== 'string', { whiteScoreFirst } = settings;
+	const refusal = openText(text, { isOfFile, whiteScoreFirst });
+	report(refusal && `This game cannot be shown. ${refusal}`);
+}
+
+function leave() {
+	report('');
+	leavePanel();
 }
 
 function choose(game) {
 	chosen = game;
 	file.worker.postMessage({ place: game.place });
 	drawList();
-}
-
-function open({ text }) {
-	const refusal = openText(text, { isOfFile: typeof file.source !== 'string', whiteScoreFirst: settings.whiteScoreFirst });
-	if (refusal)
-		report(`This game cannot be shown. ${refusal}`);
+	leavePanel();
 }
 
 function search() {
 	const words = $('search').value.toLowerCase().split(/\s+/), { games, isReading } = file;
-	$('collection').hidden = games.length < 2;
+	$('collection').hidden = games.length === 0;
 	found = games.filter(({ text }) => words.every((word) => text.includes(word)));
 	$('count').textContent = `${found.length} of ${games.length} games${isReading ? ' so far' : ''}`;
 	drawList();
 }
-// Only the visible lines are elements.
+
+// Only the visible lines are elements. A line that stays keeps its focus.
 function drawList() {
-	const list = $('games'), first = Math.floor(list.scrollTop / ROW);
-	$('list').style.height = `${found.length * ROW}px`;
-	const seen = found.slice(first, first + Math.ceil(list.clientHeight / ROW) + 2);
-	$('list').replaceChildren(...seen.map((game, i) => {
-		const line = button(() => { choose(game); leavePanel(); }, {}, make('span', {}, game.title), make('span', {}, game.detail));
-		line.style.top = `${(first + i) * ROW}px`;
-		line.toggleAttribute('aria-current', game === chosen);
-		return line;
-	}));
+	const box = $('games'), list = $('list'), top = Math.floor(box.scrollTop / ROW);
+	list.style.height = `${found.length * ROW}px`;
+	const seen = found.slice(top, top + Math.ceil(box.clientHeight / ROW) + 2).map(lineOf);
+	for (const line of [...list.children])
+		if (!seen.includes(line))
+			line.remove();
+	seen.forEach((line, i) => {
+		line.style.top = `${(top + i) * ROW}px`;
+		if (list.children[i] !== line)
+			list.insertBefore(line, list.children[i] ?? null);
+	});
 }
 
-// Closes the panel if it covers the board.
-const leavePanel = () => $('games-panel').offsetWidth === innerWidth && showPanel(false);
-
-// Opens or closes the panel of games, if it is not always open.
-export function showPanel(isOpen) {
-	document.body.classList.toggle('games-open', isOpen);
-	$('show-games').setAttribute('aria-expanded', String(isOpen));
-	if (isOpen)
-		drawList();
+function lineOf(game) {
+	if (!lines.has(game))
+		lines.set(game, button(() => choose(game), {}, make('span', {}, game.title), make('span', {}, game.detail)));
+	lines.get(game).toggleAttribute('aria-current', game === chosen);
+	return lines.get(game);
 }
 
+onPanel(drawList);
 $('games').addEventListener('scroll', drawList);
 $('search').addEventListener('input', () => { $('games').scrollTop = 0; search(); });

@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: MIT
 // The actions of the buttons and fields.
-import { openFile, reopenFile, showPanel } from './collection.mjs';
+import { openFile, reopenFile } from './collection.mjs';
 import { chosenSide, claim, current, cut, goTo, hasComputer, newGame, play, promote } from './current-game.mjs';
-import { resign, settings, show, steps, takeBack } from './current-game.mjs';
-import { $, make } from './elements.mjs';
-import { copyLink, openLink } from './game-links.mjs';
+import { rematch, resign, settings, show, steps, takeBack } from './current-game.mjs';
+import { $ } from './elements.mjs';
+import { startCheck } from './game-check.mjs';
+import { followLink } from './game-links.mjs';
 import { drawKept } from './kept-games.mjs';
 import { flip } from './keys.mjs';
-import { report, say } from './messages.mjs';
+import { say } from './messages.mjs';
+import { connectPanel, leavePanel } from './panel.mjs';
 import { hint } from './opponent.mjs';
 import { edit, endEdit, setUp } from './position-editor.mjs';
+import { connectShare, share } from './share.mjs';
 import { setTheme } from './theme.mjs';
-import { writePdn } from './tree-pdn.mjs';
 
 function setMode(mode) {
+	leavePanel();
 	if (current.mode === 'edit')
 		return endEdit(mode);
 	current.mode = mode;
 	show();
 }
 
-function save() {
-	const url = URL.createObjectURL(new Blob([writePdn(current.tree, settings)], { type: 'text/plain' }));
-	make('a', { href: url, download: 'game.pdn' }).click();
-	URL.revokeObjectURL(url);
-}
-
 const clicks = {
 	'mode-play': () => setMode('play'),
 	'mode-analyse': () => setMode('analyse'),
-	'mode-edit': () => current.mode !== 'edit' && edit(),
+	'mode-edit'() { leavePanel(); if (current.mode !== 'edit') edit(); },
 	'new': () => newGame(),
 	'take-back': takeBack,
-	flip, cut, promote, claim, resign, hint, save,
-	'link': () => copyLink().then(() => say('The address of this page is now a link to the game and the move.', 'status')),
+	flip, cut, promote, claim, resign, hint, rematch,
+	'over-analyse'() { setMode('analyse'); startCheck(); },
+	'over-share': share,
 	'open': () => $('file').click(),
 	'paste': () => openFile($('pdn').value),
-	'show-games': () => showPanel(!document.body.classList.contains('games-open')),
-	'hide-games': () => showPanel(false),
+	'menu'() {
+		const isOpen = document.body.classList.toggle('menu-open');
+		$('menu').setAttribute('aria-expanded', String(isOpen));
+	},
 };
 
 // The level and the side are the person's settings; nothing else changes them.
@@ -90,6 +90,8 @@ export function connectControls() {
 	Object.assign(document, drags);
 	$('comment').oninput = () => { current.tree.comment($('comment').value); show(); };
 	$('fen-form').onsubmit = (event) => { event.preventDefault(); say(setUp($('fen').value) || $('message').textContent); };
-	addEventListener('hashchange', () => report(openLink()));
+	addEventListener('hashchange', () => followLink());
+	connectPanel();
+	connectShare();
 	addEventListener('storage', drawKept); // another tab has stored a game
 }

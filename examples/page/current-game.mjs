@@ -156,6 +156,13 @@ export function newGame({ ruleset = settings.ruleset, fen, mode = current.mode }
 		text: 'Your last game is among “Your games”.' });
 }
 
+// Another game from the same start, against the computer with the other side.
+export function rematch() {
+	if (hasComputer() && settings.side !== 'random')
+		settings.side = other(current.side);
+	newGame({ fen: current.tree.fen });
+}
+
 // Opens the first game of a text. If the text contains nothing that can be shown, returns the reason, and changes
 // nothing.
 export function openText(text, { place, whiteScoreFirst, below, words = 'This game was opened.', isOfFile = false } = {}) {

@@ -3,12 +3,12 @@
 import { canMove, current, hasComputer, isComputer, isOver } from './current-game.mjs';
 import { movable, onShow, resultNow, settings } from './current-game.mjs';
 import { $, make, setText } from './elements.mjs';
-import { LEVELS, capital, headingOf, knownTag, other, stateOf } from './sentences.mjs';
+import { LEVELS, capital, headingOf, knownTag, other, personalOf, stateOf } from './sentences.mjs';
 import { SIGNS } from './tree.mjs';
 
 const board = $('board');
 
-onShow(({ tree, game, mode, hint, below }) => {
+onShow(({ tree, game, mode, side, hint, below }) => {
 	const { ruleset, position } = game;
 	if (mode !== 'edit') {
 		board.update({ edit: false, movable: movable(), position, marks: {}, lastMove: tree.current.move,
@@ -16,6 +16,9 @@ onShow(({ tree, game, mode, hint, below }) => {
 		setText($('status'), stateOf(resultNow(), position.turn) + (isComputer() ? ': the computer is thinking…' : ''));
 		$('fen').value = game.fen;
 	}
+	const isEnd = mode === 'play' && isOver() && tree.current === tree.end;
+	document.body.classList.toggle('over', isEnd);
+	setText($('over-title'), isEnd && hasComputer() ? personalOf(tree.result, side) : '');
 	if (board.orientation !== below)
 		board.orientation = below;
 	setText($('heading'), $('heading').title = headingOf(tree.tags));
@@ -59,12 +62,11 @@ function drawSettings({ traits, name }) {
 
 // A strip for each player: the name, whose turn it is, and the pieces lost.
 function drawStrip(strip, side) {
-	const [role, name, turn, lost] = strip.children, { position, start } = current.game;
+	const [role, name, lost] = strip.children, { position, start } = current.game;
 	const count = checkersOf(start, side) - checkersOf(position, side);
 	const isTurn = !isOver() && position.turn === side;
 	setText(role, capital(side));
 	setText(name, nameOf(side));
-	setText(turn, isTurn ? 'to move' : '');
 	strip.dataset.side = side;
 	strip.classList.toggle('turn', isTurn);
 	lost.ariaLabel = `${count} ${count === 1 ? 'piece' : 'pieces'} lost`;

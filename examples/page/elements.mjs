@@ -17,3 +17,12 @@ export function setText(element, text) {
 	if (element.textContent !== text)
 		element.textContent = text;
 }
+
+// A box in the middle of the page. A press outside closes it, as its button and Escape do.
+export function openBox(id) {
+	const box = $(id);
+	box.onclick = ({ target }) => (target === box || target.matches('.close')) && box.close();
+	box.showModal();
+}
+
+export const closeBox = () => document.querySelector('dialog[open]')?.close();

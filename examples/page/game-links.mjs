@@ -2,14 +2,21 @@
 // Links that contain a game and a place in it, after the # of the address. The address contains the game on the board,
 // or no game: a change of the game removes it from the address.
 import { current, onShow, openText } from './current-game.mjs';
+import { toast } from './messages.mjs';
 import { pdnOf } from './tree-pdn.mjs';
 
-let linked = null; // the PDN in the address
+let linked = null, address = location.hash; // the PDN in the address, and what follows its #
 
 function setHash(hash) {
 	linked = hash && pdnOf(current.tree);
-	if (location.hash !== hash)
-		history.replaceState(null, '', location.pathname + location.search + hash);
+	address = hash;
+	keepAddress();
+}
+
+// An earlier entry of the history may have the address of another game.
+export function keepAddress() {
+	if (location.hash !== address)
+		history.replaceState(history.state, '', location.pathname + location.search + address);
 }
 
 onShow(({ tree }) => {
@@ -18,7 +25,7 @@ onShow(({ tree }) => {
 });
 
 // Opens the game in an address. The current game stays stored. If the address has no game that can be read, returns why.
-export function openLink(hash = location.hash) {
+export function openLink(hash) {
 	const link = new URLSearchParams(hash.slice(1));
 	if (!link.has('game'))
 		return '';
@@ -28,7 +35,16 @@ export function openLink(hash = location.hash) {
 	return refusal && `The link contains no game that can be read. ${refusal}`;
 }
 
-export async function copyLink() {
-	setHash(`#${new URLSearchParams({ game: pdnOf(current.tree), at: current.tree.place, below: current.below })}`);
-	await navigator.clipboard?.writeText(location.href).catch(() => {});
+// Opens the game in the address when the page starts, and when a person changes the address.
+export function followLink(hash = location.hash) {
+	const refusal = hash === address ? '' : openLink(hash);
+	if (refusal)
+		toast(refusal);
+}
+
+// The address of the page becomes a link to the game on the board. Returns the link.
+export function linkNow() {
+	const { tree, below } = current;
+	setHash(`#${new URLSearchParams({ game: pdnOf(tree), at: tree.place, below })}`);
+	return location.href;
 }

@@ -3,6 +3,7 @@
 import { current, onShow, openStored } from './current-game.mjs';
 import { $, button, make } from './elements.mjs';
 import { report, toast } from './messages.mjs';
+import { leavePanel } from './panel.mjs';
 import { readGame, removeGame, storedGames, writeGame } from './stored-games.mjs';
 
 let drawn = '';
@@ -15,18 +16,30 @@ onShow(({ tree, id }) => {
 	drawn = key;
 });
 
+// The focus stays on the game that has it.
 export function drawKept() {
+	const focused = document.activeElement?.closest('#kept li')?.dataset.id;
 	$('kept').replaceChildren(...storedGames().map(itemOf));
+	[...$('kept').children].find(({ dataset }) => dataset.id === focused)?.firstChild.focus();
 }
 
 function itemOf(game) {
 	const { id, title, result, moves, time } = game, isHere = id === current.id;
 	const date = new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
-	const open = button(() => openStored(id) || report('This game cannot be read any more.'), {}, make('span', {}, title),
+	const open = button(() => choose(id), {}, make('span', {}, title),
 		make('span', {}, [date, result, moves].filter(Boolean).join(' · ')));
 	open.toggleAttribute('aria-current', isHere);
-	return make('li', {}, open, button(() => removeKept(game),
+	const item = make('li', {}, open, button(() => removeKept(game),
 		{ className: 'icon', ariaLabel: `Delete ${title}`, hidden: isHere }, '✕'));
+	item.dataset.id = id;
+	return item;
+}
+
+function choose(id) {
+	if (!openStored(id))
+		return report('This game cannot be read any more.');
+	report('');
+	leavePanel();
 }
 
 function removeKept(game) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The keys of the page, and typed moves. A digit or letter that can begin a square goes to the field for moves.
-import { showPanel } from './collection.mjs';
 import { current, goTo, play, show, steps, takeBack } from './current-game.mjs';
 import { $ } from './elements.mjs';
 import { closeToast, say, undoLast } from './messages.mjs';
+import { showPanel } from './panel.mjs';
 import { other } from './sentences.mjs';
 
 const walks = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last' };

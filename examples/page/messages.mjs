@@ -3,7 +3,7 @@
 // bottom of the window that reports an action and offers to undo it.
 import { $, make } from './elements.mjs';
 
-const SHOWN = 60000; // milliseconds for which a toast is shown
+const SHOWN = 20000; // milliseconds for which a toast is shown
 const pages = { E: 'english', I: 'italian', D: 'dipole', F: 'flying', G: 'rules' };
 let takeBack = null, isLast = false, timer;
 
@@ -19,8 +19,13 @@ export function say(text, role = 'alert') {
 const linkTo = (article) => make('a', { href: `rules/draughts-${pages[article[0]]}.7.html#${article}`,
 	target: '_blank', rel: 'noopener', title: `Article ${article} of the rules` }, article);
 
-// Says why something could not be opened.
-export const report = (text) => text && toast(text);
+// Says why something could not be opened: in the panel of games if that is visible, or else in a toast.
+export function report(text) {
+	const line = $('panel-message'), isVisible = line.parentNode.offsetWidth > 0;
+	line.textContent = isVisible ? text : '';
+	if (text && !isVisible)
+		toast(text);
+}
 
 // Reports why the engine found nothing, unless its search was cancelled.
 export function sayFailure(failure, { name, message }) {

@@ -5,11 +5,12 @@ import './board.mjs';
 import './drawing.mjs';
 import './move-list.mjs';
 import './analysis.mjs';
+import './rules-box.mjs';
 import { connectControls } from './controls.mjs';
 import { newGame, openStored, openText, settings } from './current-game.mjs';
 import { $ } from './elements.mjs';
-import { openLink } from './game-links.mjs';
-import { report } from './messages.mjs';
+import { restoreFile } from './collection.mjs';
+import { followLink } from './game-links.mjs';
 import { LEVELS } from './sentences.mjs';
 import { SIGNS } from './tree.mjs';
 import { currentId, readSettings, storedGames, takeOldGame } from './stored-games.mjs';
@@ -56,7 +57,8 @@ try {
 	connectControls();
 	const { hash } = location; // storing the first game clears it
 	openFirst();
-	report(openLink(hash));
+	followLink(hash);
+	restoreFile();
 } catch (error) {
 	$('status').textContent = `The page cannot start: ${error.message}`;
 	throw error;

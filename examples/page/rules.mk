@@ -23,10 +23,11 @@ $(BUILD)/web/index.html: $(page)/modules.html | $(BUILD)
 $(BUILD)/web/draughts.wasm.gz: $(BUILD)/web/draughts.wasm
 	$(call quiet,GZIP)gzip -n -9 <$< >$@
 
-# The manual for browsers, if mandoc is installed: the articles in refusals link to the rules in it.
+# The manual for browsers, if mandoc is installed: the articles in refusals link to the rules in it, the page shows the
+# rules of each game in brief, and every page of the manual links back to index.html.
 $(page_rules): $(srcdir)/man/html.sh $(man3) $(man7) $(srcdir)/man/manual.css $(wildcard $(srcdir)/man/*.svg) \
 		$(BUILD)/examples/diagram$(exe)
-	@if command -v $(MANDOC) >/dev/null; then MANDOC='$(MANDOC)' RUN='$(RUN)' \
+	@if command -v $(MANDOC) >/dev/null; then MANDOC='$(MANDOC)' RUN='$(RUN)' PLAY=../index.html \
 		sh $< $(srcdir) $(@D) $(BUILD)/examples/diagram$(exe); \
 		else $(note) "The page is built without the rules, because $(MANDOC) is missing (Debian: mandoc)"; fi
 

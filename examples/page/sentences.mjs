@@ -16,6 +16,10 @@ export const resultOf = ({ outcome }) => labelOf({ outcome });
 // Who won and how, as far as that is known, or whose turn it is.
 export const stateOf = (result, turn) => labelOf(result) || `${capital(turn)} to move`;
 
+// How a game ended for a person who played one side.
+export const personalOf = ({ outcome }, side) => ({ 'draw': 'Draw', 'both-lose': 'Nobody won' }[outcome] ??
+	(outcome === `${side}-wins` ? 'You won' : 'You lost'));
+
 // The draw that can be claimed, with its evidence. The moves that count as quiet depend on the ruleset (E11, E12, I12).
 export function evidenceOf(game, { repetition, quietMoves }) {
 	const after = (ply) => (ply === 0 ? 'at the start' : `after ${

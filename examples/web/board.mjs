@@ -46,7 +46,7 @@ export class DraughtsBoard extends Element {
 		const sheet = new CSSStyleSheet();
 		sheet.replaceSync(style);
 		this.#root.adoptedStyleSheets = [sheet];
-		this.#root.innerHTML = '<div class="board"></div><div class="tray" role="group" hidden></div>' +
+		this.#root.innerHTML = '<div class="board"></div><div class="tray" part="tray" role="group" hidden></div>' +
 			'<p class="said" role="status"></p><p class="wrong" role="alert" part="fault" hidden></p>';
 		this.#root.querySelector('.said').append(this.#said);
 		new Hand(this.#root.querySelector('.board'), this);

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load as loadModule } from '../../web/tests/common.mjs';
-import { browser, click, fen, fenIs, inBoard, load, message, press, ready, reload, server, setUp, sheet, sheetIs, stored,
-	toast, toastIs } from './in-browser.mjs';
+import { KEYS, browser, clear, click, fen, fenIs, inBoard, load, message, press, ready, reload, setUp, sheet, sheetIs,
+	stored, toast, toastIs } from './in-browser.mjs';
 
 const { readTree } = await loadModule('tree-pdn.mjs');
 const rows = () => browser.run('() => [...document.querySelectorAll("#list button")].map(({ innerText }) => innerText.replace(/\\s+/g, " "))');
@@ -83,12 +83,15 @@ test('a text that is no game gets a sentence, and changes nothing', async () => 
 		['https://example.org/#game=hello', 'link contains no game'],
 		['1-0', 'no moves|no game'],
 	]) {
-		await press('toast-close');
+		await browser.run('() => { document.querySelector("#panel-message").textContent = ""; }');
 		await load(text);
-		await toastIs(why);
+		await browser.wait('(why) => new RegExp(why).test(document.querySelector("#panel-message").textContent)', why);
 		assert.deepEqual([await sheet(), await rows(), await stored()], before, text.slice(0, 40));
-		assert.equal(await browser.run('() => document.querySelector("#undo").hidden'), true);
 	}
+	await press('hide-games'); // without the panel, in a toast
+	await load('{"name": "json"}');
+	await toastIs('no game');
+	assert.equal(await browser.run('() => document.querySelector("#undo").hidden'), true);
 	await browser.run('() => document.querySelectorAll("#list button")[1].click()'); // the list still works
 	await sheetIs('1 12-16');
 });
@@ -128,7 +131,7 @@ test('White is below in a game of a file, and where the person plays White; a li
 	const url = await browser.run('() => location.href');
 	await reload();
 	assert.equal(await below(), 'black');
-	await browser.run('() => { localStorage.clear(); sessionStorage.clear(); }');
+	await clear();
 	await browser.open('about:blank');
 	await browser.open(url);
 	await ready();
@@ -164,5 +167,82 @@ test('what a stranger has written into the storage harms nothing', async () => {
 		await reload();
 		assert.equal(await browser.text('#kept'), '', JSON.stringify(change));
 		await browser.run('(key, before) => localStorage.setItem(key, before)', key, before);
+	}
+});
+
+test('the panel of games covers nothing in a wide window, and is closed by the back button', async () => {
+	const visible = () => browser.run('() => ["games-panel", "stage", "desk"].filter((id) => document.getElementById(id).offsetWidth > 0).join()');
+	await click(11, 15);
+	for (const [width, height, seen] of [[1280, 800, 'games-panel,stage,desk'], [1279, 800, 'games-panel'], [390, 844, 'games-panel']]) {
+		await browser.resize(width, height);
+		assert.equal(await visible(), 'stage,desk');
+		await press('show-games');
+		assert.equal(await visible(), seen);
+		const boxes = await browser.run('() => ["games-panel", "stage", "desk"].map((id) => document.getElementById(id).getBoundingClientRect().toJSON())');
+		if (width >= 1280)
+			assert.ok(boxes[0].right <= boxes[1].left && boxes[1].right <= boxes[2].left && boxes[2].right <= width, JSON.stringify(boxes));
+		await browser.run('() => history.back()');
+		await browser.wait('() => !document.body.classList.contains("games-open")');
+		await press('show-games');
+		await reload();
+		assert.equal(await visible(), seen);
+		await press('mode-play'); // the panel is one of the modes if it is in the place of the board
+		await press('hide-games');
+		await browser.wait('() => !document.body.classList.contains("games-open") && history.state?.isPanel === false');
+		assert.equal(await sheet(), '1 11-15');
+	}
+});
+
+test('a link that was followed before the panel was opened is not followed again', async () => {
+	await browser.run('(hash) => { location.hash = hash; }', '#game=' + encodeURIComponent('1. 11-15 *'));
+	await sheetIs('1 11-15');
+	await press('show-games');
+	await press('new');
+	await press('hide-games');
+	await browser.wait('() => history.state?.isPanel === false');
+	assert.equal(await sheet(), '');
+	assert.equal(await browser.run('() => location.hash'), '');
+});
+
+test('a file of games is in the list after a reload, and the focus stays in its row', async () => {
+	await load('[White "Ann"]\n1. 11-15 *\n\n[White "Bob"]\n1. 12-16 *\n\n[White "Cid"]\n1. 10-15 *\n');
+	await browser.wait('() => document.querySelectorAll("#list button").length === 3');
+	const focusOn = (i) => browser.run('(i) => { document.querySelectorAll("#list button")[i].focus(); }', i);
+	await focusOn(1);
+	await browser.keys(KEYS.Enter);
+	await sheetIs('1 12-16');
+	assert.match(await browser.run('() => document.activeElement.textContent'), /^2\. Bob/);
+	await reload();
+	await browser.wait('() => document.querySelectorAll("#list button").length === 3');
+	assert.equal(await sheet(), '1 12-16');
+	await focusOn(2);
+	await browser.keys(KEYS.Enter);
+	await sheetIs('1 10-15');
+	await load('1. 9-13 *'); // one game is no list
+	await sheetIs('1 9-13');
+	assert.equal((await rows()).length, 3);
+	await browser.run('() => [...document.querySelectorAll("#kept li")].find((one) => /12-16/.test(one.textContent))?.firstChild.focus()');
+	await browser.keys(KEYS.Enter);
+	assert.match(await browser.run('() => document.activeElement.textContent'), /^English checkers|12-16|Bob/);
+});
+
+test('a database of a stranger gives no list', async () => {
+	for (const value of ['7', '"no game"', '{ games: [1] }', 'new Blob(["<html>"])']) {
+		await browser.run(`() => new Promise((resolve) => {
+			const opening = indexedDB.open('libdraughts', 1);
+			opening.onupgradeneeded = () => opening.result.createObjectStore('files');
+			opening.onsuccess = () => {
+				const change = opening.result.transaction('files', 'readwrite');
+				change.objectStore('files').put(${value}, 'last');
+				change.oncomplete = () => { opening.result.close(); resolve(); };
+			};
+		})`);
+		await reload();
+		await click(11, 15);
+		assert.equal(await sheet(), '1 11-15');
+		assert.equal(await toast(), null);
+		assert.deepEqual(await rows(), []);
+		await press('take-back');
+		await press('toast-close');
 	}
 });

@@ -30,11 +30,20 @@ beforeEach(async () => {
 	await browser.reduceMotion(true);
 	await browser.setPlaybackRate(1);
 	await browser.open(server.url);
-	await browser.run('() => { localStorage.clear(); sessionStorage.clear(); }');
+	await clear();
 	await browser.open(server.url);
 	await ready();
 	await browser.choose('#level', '0');
 });
+
+// Removes everything that the browser keeps.
+export const clear = () => browser.run(`() => new Promise((resolve) => {
+	history.replaceState(null, '');
+	localStorage.clear();
+	sessionStorage.clear();
+	const deletion = indexedDB.deleteDatabase('libdraughts');
+	deletion.onsuccess = deletion.onerror = deletion.onblocked = () => resolve();
+})`);
 
 // No test leaves an error in the console.
 afterEach(async () => {

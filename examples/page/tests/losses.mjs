@@ -147,7 +147,6 @@ test('a copied link holds the ply, also in a variation', async () => {
 	await browser.wait('() => /5-9/.test(document.querySelector("#moves").innerText)');
 	await browser.run('() => [...document.querySelectorAll(".variation button")].at(1).click()');
 	await press('link');
-	await said('address of this page');
 	const url = await browser.run('() => location.href'), before = await fen();
 	await browser.run('() => { localStorage.clear(); sessionStorage.clear(); }');
 	await browser.open('about:blank');

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// What a person shares: a link, a picture of the position, and the game as PDN.
+import { current, settings } from './current-game.mjs';
+import { $, closeBox, make, openBox } from './elements.mjs';
+import { linkNow } from './game-links.mjs';
+import { toast } from './messages.mjs';
+import { headingOf } from './sentences.mjs';
+import { writePdn } from './tree-pdn.mjs';
+
+const SIZE = 1000; // of the picture, in pixels
+
+function saveAs(name, data) {
+	const url = URL.createObjectURL(data);
+	make('a', { href: url, download: name }).click();
+	setTimeout(() => URL.revokeObjectURL(url), 1000);
+	closeBox();
+}
+
+export const savePdn = () =>
+	saveAs('game.pdn', new Blob([writePdn(current.tree, settings)], { type: 'text/plain' }));
+
+function picture() {
+	const { tree, game, below } = current;
+	const svg = game.position.svg({ lastMove: tree.current.move, blackBelow: below === 'black', size: SIZE, names: !game.ruleset.traits.letters,
+		labels: game.ruleset.traits.letters });
+	return new Blob([svg], { type: 'image/svg+xml' });
+}
+
+async function savePng() {
+	const url = URL.createObjectURL(picture()), image = make('img', { src: url });
+	await image.decode();
+	const canvas = make('canvas', { width: SIZE, height: SIZE });
+	canvas.getContext('2d').drawImage(image, 0, 0, SIZE, SIZE);
+	URL.revokeObjectURL(url);
+	canvas.toBlob((blob) => saveAs('position.png', blob));
+}
+
+async function copyLink() {
+	const isCopied = await (async () => navigator.clipboard.writeText(linkNow()))().then(() => true, () => false);
+	if (isCopied) {
+		closeBox();
+		return toast('Link copied.');
+	}
+	$('share-link').focus(); // the person can copy it
+	$('share-link').select();
+}
+
+export function share() {
+	$('share-link').value = linkNow();
+	$('send').hidden = !navigator.share;
+	openBox('share-box');
+}
+
+export function connectShare() {
+	const title = () => headingOf(current.tree.tags) || current.game.ruleset.title;
+	const send = () => navigator.share({ title: title(), url: linkNow() }).then(closeBox, () => {});
+	for (const [id, act] of Object.entries({ share, send, 'link': copyLink, 'save-png': savePng, 'save': savePdn,
+		'save-svg': () => saveAs('position.svg', picture()), 'save-pdn': savePdn }))
+		$(id).onclick = act;
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// What a person finds with at most two presses: the rules, the end of a game, the last mistake, and what can be shared.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { WEB } from '../../web/tests/common.mjs';
+import { browser, click, fen, load, mode, press, reload, setUp, sheetIs, status } from './in-browser.mjs';
+
+const visible = (css) => browser.run('(css) => document.querySelector(css).getClientRects().length > 0', css);
+const isInWindow = (css) => browser.run(`(css) => {
+	const { left, top, right, bottom, width } = document.querySelector(css).getBoundingClientRect();
+	return width > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+}`, css);
+
+// The file that the page saves.
+async function saved(name) {
+	for (let i = 0; i < 200; i++) {
+		if (readdirSync(browser.profile).includes(name))
+			return readFileSync(join(browser.profile, name));
+		await new Promise((resolve) => setTimeout(resolve, 25));
+	}
+	throw new Error(`no ${name} was saved`);
+}
+
+test('the rules of each game in brief, from its manual page', async () => {
+	for (const [name, page, words] of [['english', 'english', 'only by jumping|in front of it'], ['italian-first', 'italian', 'dama|king'],
+		['dipole', 'dipole', 'all in one stack'], ['czech', 'flying', 'Czech draughts']]) {
+		await browser.choose('#ruleset', name);
+		await browser.click('#rules');
+		await browser.wait('(words) => new RegExp(words).test(document.querySelector("#rules-text").textContent)', words);
+		assert.equal(await browser.run('() => document.querySelector("#rules-link").getAttribute("href")'), `rules/draughts-${page}.7.html`);
+		assert.equal(await browser.run('() => document.querySelector("#rules-picture").complete'), true);
+		assert.match(readFileSync(join(WEB, `rules/draughts-${page}.7.html`), 'utf8'), /href="\.\.\/index\.html"/); // and back
+		await browser.click('#rules-box .close');
+		assert.equal(await visible('#rules-box'), false);
+	}
+});
+
+test('the end of a game says who won and why, and leads on', async () => {
+	await browser.choose('#level', '1');
+	await setUp('B:W22,32:B17');
+	await click(17, 26);
+	assert.equal(await visible('#over'), false);
+	await setUp('B:W22:B17');
+	await click(17, 26);
+	assert.equal(await browser.text('#over-title'), 'You won');
+	assert.equal(await status(), 'Black wins: White has no pieces left');
+	await browser.click('#rematch'); // with the other side
+	assert.equal(await fen(), 'B:W22:B17');
+	assert.equal(await browser.value('#side'), 'white');
+	assert.equal(await browser.run('() => document.querySelector("#board").orientation'), 'white');
+	await browser.wait('() => document.querySelector("#over-title").textContent === "You lost"');
+	await browser.click('#over-share');
+	assert.equal(await visible('#share-box'), true);
+	await browser.click('#share-box .close');
+	await browser.click('#over-analyse');
+	assert.equal(await mode(), 'analyse');
+	await browser.wait('() => /^White: /.test(document.querySelector("#check-result").textContent)');
+	await press('mode-play');
+	await press('take-back');
+	assert.equal(await visible('#over'), false);
+	await browser.choose('#level', '0');
+	await setUp('B:W22:B17');
+	await click(17, 26);
+	assert.equal(await browser.text('#over-title'), ''); // two people: nobody is `you'
+	assert.equal(await visible('#over'), true);
+});
+
+test('only one button is the main one', async () => {
+	const mains = () => browser.run('() => [...document.querySelectorAll("button.main")].filter((one) => one.offsetParent).map(({ id }) => id).join()');
+	assert.equal(await mains(), '');
+	await press('mode-edit');
+	assert.equal(await mains(), 'done');
+	await press('mode-play');
+	await setUp('B:W22:B17');
+	await click(17, 26);
+	assert.equal(await mains(), 'rematch');
+});
+
+test('a game is shared as a link, as PDN, and as pictures of the position', async () => {
+	await load('[White "Ann"]\n1. 11-15 22-18 *');
+	await sheetIs('1 11-15 22-18');
+	await press('last');
+	await browser.click('#share');
+	const link = await browser.value('#share-link');
+	assert.match(link, /#game=.*&at=2&below=white$/);
+	assert.equal(await browser.run('() => location.href'), link);
+	await browser.click('#save-svg');
+	assert.match(String(await saved('position.svg')), new RegExp(`^<svg [^]*<desc>${(await fen()).replace(/:H.*/, "")}</desc>`));
+	await browser.click('#share');
+	await browser.click('#save-png');
+	assert.equal((await saved('position.png')).subarray(1, 4).toString(), 'PNG');
+	await browser.wait('() => !document.querySelector("dialog[open]")');
+	await browser.click('#share');
+	await browser.click('#save-pdn');
+	assert.match(String(await saved('game.pdn')), /\[White "Ann"\]/);
+	await browser.driver.defaultBrowserContext().overridePermissions(new URL(link).origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
+	await browser.click('#share');
+	await browser.click('#link');
+	await browser.wait('() => document.querySelector("#toast-text").textContent === "Link copied."');
+	assert.equal(await browser.run('() => navigator.clipboard.readText()'), link);
+	await browser.run('() => { Object.defineProperty(navigator, "clipboard", { value: undefined }); }');
+	await browser.click('#share');
+	await browser.click('#link'); // the link is selected instead
+	assert.equal(await browser.run('() => getSelection().toString()'), link);
+});
+
+test('on a phone, the board and the buttons that are used most fit the first screen', async () => {
+	await browser.touch(true);
+	try {
+		for (const [width, height] of [[390, 844], [390, 664], [360, 640], [844, 390], [667, 375]]) {
+			await browser.resize(width, height);
+			await reload();
+			for (const css of ['#board', '#take-back', '#hint', '#new', '#share', '#menu', '#rules', '#show-games'])
+				assert.ok(await isInWindow(css), `${css} at ${width}x${height}`);
+			assert.equal(await visible('#resign'), false);
+			await browser.click('#menu');
+			assert.equal(await visible('#resign'), true);
+			assert.equal(await browser.run('() => document.documentElement.scrollWidth <= innerWidth'), true);
+		}
+	} finally {
+		await browser.touch(false);
+	}
+});
+
+test('in Dipole the strip is at the board, and the tray is below it', async () => {
+	await browser.choose('#ruleset', 'dipole');
+	for (const [width, height] of [[1280, 800], [390, 844], [844, 390]]) {
+		await browser.resize(width, height);
+		const [board, strip, tray] = await browser.run(`() => [document.querySelector('#board').shadowRoot.querySelector('svg'), document.querySelector('#strip-bottom'),
+			document.querySelector('#board').shadowRoot.querySelector('.tray')].map((one) => one.getBoundingClientRect().toJSON())`);
+		if (strip.height > 0) {
+			assert.ok(strip.top - board.bottom < 8, `${width}: ${strip.top} ${board.bottom}`);
+			assert.ok(tray.top >= strip.bottom, `${width}: ${tray.top} ${strip.bottom}`);
+		}
+		assert.ok(tray.bottom <= height, `${width}: ${tray.bottom}`);
+	}
+});
