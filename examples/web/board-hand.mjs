@@ -73,6 +73,7 @@ export class Hand {
 		const { x, y, toX, toY, scale } = this.#drag;
 		this.#frame = 0;
 		this.#board._lift((toX - x) * scale, (toY - y) * scale);
+		this.#board._pointOut({ clientX: toX, clientY: toY });
 	}
 
 	// The shape of the pointer shows the effect of a press.
@@ -92,6 +93,7 @@ export class Hand {
 		this.#frame = 0;
 		if (drag?.isMoved)
 			board.classList.remove('dragging');
+		board._pointOut(null);
 		if (!drag)
 			return;
 		const to = event.type === 'pointercancel' ? null : board._squareAt(event);

@@ -46,13 +46,9 @@ function imageOf(part) {
 
 const circle = (radius) =>
 	`M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
-const corners = (size) => [[1, -1], [-1, 1]].map(([x, y]) => // the number is in another corner
-
-	`M${46 * x} ${(46 - size) * y}V${46 * y}H${(46 - size) * x}`).join('');
-
 // Each state has a shape of its own, so that none depends on its colour.
 const marks = {
-	selected: 'M-47-47H47V47H-47z', // the square, less the width of the focus ring
+	selected: 'M-49-26L-26-49H26L49-26V26L26 49H-26L-49 26z', // the square without its corners, where its number is
 	plain: circle(46.5), // a ring about the piece
 	target: circle(15), // a dot
 	onto: circle(46.5), // a broken ring, where the target holds a piece
@@ -65,15 +61,11 @@ export function markOf(kind, isOnPiece) {
 	return element('path', { class: `marked ${kind}${isOnto ? ' onto' : ''}`, d: marks[isOnto ? 'onto' : kind] });
 }
 
-// Marks in the corners of the last move's first and last squares, and crosses where it captured pieces.
+// The last move's first and last squares, which are whole with the width of the stroke, and crosses where it captured.
 export function lastPath({ from, to, captured, off, pass }, center) {
-	const at = (square, shape) => shape.replace(/([MVH])(-?[\d.]+)(?: (-?[\d.]+))?/g, (_, letter, one, two) => {
-		const { x, y } = center(square);
-		return letter === 'V' ? `V${+one + y}` : letter === 'H' ? `H${+one + x}` : `M${+one + x} ${+two + y}`;
-	});
-	const ends = pass ? [] : [from, ...off ? [] : [to]];
-	return [...new Set(ends)].map((square) => at(square, corners(28))).join('') +
-		captured.map((square) => `${at(square, 'M-14 -14')}l28 28m0-28l-28 28`).join('');
+	const at = (square, shape) => `M${center(square).x} ${center(square).y}${shape}`, ends = pass ? [] : [from, ...off ? [] : [to]];
+	return [...new Set(ends)].map((square) => at(square, 'm-46-46h92v92h-92z')).join('') +
+		captured.map((square) => at(square, 'm-14-14l28 28m0-28l-28 28')).join('');
 }
 
 // An arrow between two places, clear of the pieces at its ends.

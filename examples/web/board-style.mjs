@@ -45,17 +45,19 @@ ${pieces(1, ':host([theme=dark]) ')}
 .light { fill: var(--light); }
 .dark { fill: var(--dark); outline: none; }
 .number { fill: var(--number); font-weight: normal; }
+:is(.number, .label:not(.on-light)) { paint-order: stroke; stroke: color-mix(in srgb, var(--dark) 45%, #000); stroke-width: 4; }
 .label { fill: var(--label); }
 .label.on-light { fill: var(--label-on-light); }
 :host([numbers=hidden]) :is(.number, .label) { display: none; }
 .edge, .face { stroke-width: 2; }
 .ring { fill: none; stroke-width: 3; }
 .height { text-anchor: middle; }
-.last { fill: none; stroke: var(--last); stroke-width: 8; stroke-linejoin: round; stroke-linecap: round; }
+.last { fill: var(--last); stroke: var(--last); stroke-width: 8; stroke-linecap: round; }
+.dark.under { stroke: var(--target); stroke-width: 8; }
 .marked { fill: none; stroke-width: 6; }
 .marked.selected { fill: var(--selected); }
-.marked.target { fill: var(--target); }
-.marked.target.onto { fill: none; stroke: var(--target); stroke-dasharray: 24 12; }
+.marked.target { fill: var(--target); stroke: #0009; stroke-width: 3; }
+.marked.target.onto { fill: none; stroke: var(--target); stroke-width: 6; stroke-dasharray: 24 12; }
 .marked.plain { stroke: var(--hint); }
 .marked.reason { stroke: var(--reason); }
 .marked.fault { stroke: var(--fault); }

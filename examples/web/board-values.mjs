@@ -22,6 +22,7 @@ const allowed = {
 		`a list of { from, to, kind }; a kind is ${KINDS.join(', ')}`],
 	movable: isOneOf([...SIDES, 'both', 'none']),
 	orientation: isOneOf(SIDES),
+	duration: [(value) => Number.isFinite(value) && value >= 0, 'a number of milliseconds'],
 	edit: [(value) => typeof value === 'boolean', 'true or false'],
 	words: [(value) => hasKeys(value, Object.keys(english)), `an object with some of ${Object.keys(english).join(', ')}`],
 };

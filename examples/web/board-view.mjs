@@ -14,6 +14,7 @@ export class View {
 	#pieces = new Map(); // { piece, look }, by square
 	#drawn = new Map(); // the elements of marks and arrows, by kind and squares
 	#layers;
+	#under = 0; // the square under a dragged piece
 	#laid = ''; // for which game and side the squares are laid out
 
 	// Lays out the squares, unless they are laid out already.
@@ -127,8 +128,17 @@ export class View {
 		for (const [key, make] of wanted)
 			if (!this.#drawn.has(key)) {
 				this.#drawn.set(key, make());
-				this.#layers[key.startsWith('arrow') ? 'above' : 'below'].append(this.#drawn.get(key));
+				key.startsWith('last') ? this.#layers.below.prepend(this.#drawn.get(key))
+					: this.#layers[key.startsWith('arrow') ? 'above' : 'below'].append(this.#drawn.get(key));
 			}
+	}
+
+	// Marks the square under a dragged piece; 0 marks none.
+	pointOut(square) {
+		if (square === this.#under)
+			return;
+		this.#squares.get(this.#under)?.classList.remove('under');
+		this.#squares.get(this.#under = square)?.classList.add('under');
 	}
 
 	// The text that a screen reader speaks for a square.

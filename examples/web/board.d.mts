@@ -6,12 +6,13 @@ export interface BoardState {
 	/** null shows an empty board. The board draws a copy, so call update() after a move in a game. The position may be
 	 * closed while it is shown. */
 	position: Position | null;
-	/** The first and last squares of this move are marked at their corners. If the move leads from the position shown
-	 * before to the new one, as after play() and redo(), it is animated and announced. After undo(), it is only marked. */
+	/** The first and last squares of this move are marked. If the move leads from the position shown before to the new
+	 * one, as after play() and redo(), it is animated and announced. A step back, as after undo(), is animated. */
 	lastMove: Move | null;
 	/** The number of lastMove, to announce with it: game.moveNumber(game.length); 0 for none. */ number: number;
 	marks: Partial<Record<MarkKind, Iterable<Square>>>;
 	arrows: { from: Square; to: Square; kind?: MarkKind }[];
+	/** Milliseconds for each step of a move; 0 switches animation off. */ duration: number;
 	/** Whose pieces the person may move. */ movable: Side | 'both' | 'none';
 	/** If true, pieces cannot be moved, and a press on a dark square or on the frame (square 0) is a `square' event. */
 	edit: boolean;
@@ -49,7 +50,8 @@ export interface BoardEventMap extends HTMLElementEventMap {
 /** Attributes: fen, ruleset, movable, orientation, theme="dark", numbers="hidden", forced="hidden" and touch-move. README.md describes
  * them. */
 export declare class DraughtsBoard extends HTMLElement implements BoardState {
-	position: Position | null; lastMove: Move | null; number: number; edit: boolean; words: Partial<BoardWords>;
+	position: Position | null; lastMove: Move | null; number: number; edit: boolean; duration: number;
+	words: Partial<BoardWords>;
 	marks: BoardState['marks']; arrows: BoardState['arrows']; movable: BoardState['movable'];
 	/** The side at the bottom. */ orientation: Side;
 	/** Changes several properties and draws once. With animate: false, the board neither animates nor announces. */

@@ -9,20 +9,21 @@
 import { emptyRules, readPosition } from './board-attributes.mjs';
 import { Choice, forcedOf, isOwn, leadsTo } from './board-choice.mjs';
 import { Hand } from './board-hand.mjs';
-import { animate, slide, still } from './board-motion.mjs';
+import { animate, animateBack, slide, still } from './board-motion.mjs';
 import { style } from './board-style.mjs';
 import { fillTray } from './board-tray.mjs';
 import { check } from './board-values.mjs';
 import { View } from './board-view.mjs';
 import { describe, english, nameOf } from './board-words.mjs';
 
-const FIELDS = ['position', 'lastMove', 'number', 'marks', 'arrows', 'movable', 'edit', 'words'];
+const FIELDS = ['position', 'lastMove', 'number', 'marks', 'arrows', 'movable', 'edit', 'duration', 'words'];
 const Element = globalThis.HTMLElement ?? class {}; // in Node, which renders pages on servers
 
 // Members whose names begin with _ are for board-hand.mjs.
 export class DraughtsBoard extends Element {
 	static observedAttributes = ['orientation', 'theme', 'numbers', 'forced', 'touch-move', 'movable', 'ruleset', 'fen'];
-	#state = { position: null, lastMove: null, number: 0, marks: {}, arrows: [], movable: 'both', edit: false, words: {} };
+	#state = { position: null, lastMove: null, number: 0, marks: {}, arrows: [], movable: 'both', edit: false, duration: 200,
+		words: {} };
 	#words = english;
 	#faults = {}; // what is wrong with the attributes
 	#reading = null; // the attributes that are being read
@@ -109,7 +110,7 @@ export class DraughtsBoard extends Element {
 			this.#reading = null;
 		for (const name of Object.keys(changes))
 			this.#warn(name, '');
-		const { lastMove } = Object.assign(this.#state, changes), names = Object.keys(changes), shown = this.#shown;
+		const undone = this.#state.lastMove, { lastMove, duration } = Object.assign(this.#state, changes), names = Object.keys(changes), shown = this.#shown;
 		const isDecoration = names.length > 0 && names.every((name) => ['arrows', 'marks'].includes(name));
 		this.#copy();
 		const isSame = shown === this.#shown, arrived = this.#arrived;
@@ -118,8 +119,11 @@ export class DraughtsBoard extends Element {
 		const leads = isAnimated && leadsTo(this.#before, lastMove, this.#shown), isKept = leads && !still();
 		if (!isSame || !(isDecoration || this.#answer))
 			this.#choose(); // changes of marks and arrows keep the chosen piece
-		const taken = this.#draw(leads ? lastMove : null, isKept);
-		if (isAnimated && !leads)
+		const isBack = isAnimated && !leads && leadsTo(this.#shown, undone, this.#before);
+		const taken = this.#draw(leads ? lastMove : isBack ? { from: undone.to, to: undone.from, captured: [] } : null, isKept);
+		if (isBack && !still())
+			animateBack(this.#view, undone, duration);
+		if (isAnimated && !leads && !isBack)
 			return;
 		if (this.#before?.clone)
 			this.#before.close();
@@ -127,7 +131,8 @@ export class DraughtsBoard extends Element {
 		if (leads)
 			this.#say(this.#words.played(this.#mover(lastMove), this.#state.number, lastMove.text));
 		if (isKept)
-			animate(this.#view, lastMove, taken, arrived?.id === lastMove.id ? arrived : {}, this.#mover(lastMove) === this.orientation);
+			animate(this.#view, lastMove, taken, arrived?.id === lastMove.id ? arrived : {}, this.#mover(lastMove) === this.orientation,
+				duration);
 	}
 
 	#mover({ to }) { return this.#pieces.get(to)?.side ?? (this.#shown.turn === 'white' ? 'black' : 'white'); }
@@ -306,7 +311,7 @@ export class DraughtsBoard extends Element {
 			return;
 		this.#say(this.#words.goesOn(nameOf(this.#shown, square)));
 		if (!isDropped && !still())
-			slide(this.#view.piece(path[0]), done.step.map(this._geometry.center), this._geometry.center(path[0]));
+			slide(this.#view.piece(path[0]), done.step.map(this._geometry.center), this.duration, this._geometry.center(path[0]));
 	}
 
 	#emit({ move, route, start }) {
@@ -330,7 +335,7 @@ export class DraughtsBoard extends Element {
 		arrived.start = end;
 		this._draw();
 		if (start < end && this._choice.last && !still())
-			slide(this.#view.piece(route[0]), route.slice(start).map(center), center(route[0]));
+			slide(this.#view.piece(route[0]), route.slice(start).map(center), this.duration, center(route[0]));
 		const settle = (accepted) => {
 			if (this.#answer !== answer)
 				return;
@@ -367,6 +372,7 @@ export class DraughtsBoard extends Element {
 	// Takes the focus from the square that has it.
 	_blur() { this.#root.activeElement?.blur(); }
 
+	_pointOut(event) { this.#view.pointOut(event ? this._squareAt(event) ?? 0 : 0); }
 	_pointAt(event) { return this.#view.pointAt(event); }
 
 	// The dark square under a point of the window; 0 is off the board, null a light square.

@@ -82,7 +82,7 @@ test('moves from elsewhere are animated, dropped pieces are not', async () => {
 	assert.equal(await animations(), 1);
 });
 
-test('a move is animated and said when it is played or redone, and not again or after an undo', async () => {
+test('a move is animated and said when it is played or redone, and not again; an undo is animated and not said', async () => {
 	await browser.reduceMotion(false);
 	assert.deepEqual(await browser.run(`async () => {
 		const { default: init, Game } = await import('/draughts.mjs');
@@ -107,7 +107,7 @@ test('a move is animated and said when it is played or redone, and not again or 
 		show({ position: dipole.position, lastMove: null });
 		show({ lastMove: dipole.play('e1-off:4') });
 		return seen;
-	}`), [['Black: 11-15', 1, 1], ['White: 22-18', 2, 1], ['White: 22-18', 2, 1], ['', 1, 1], ['', 1, 1], ['White: 22-18', 2, 1],
+	}`), [['Black: 11-15', 1, 1], ['White: 22-18', 2, 1], ['White: 22-18', 2, 1], ['', 2, 1], ['', 1, 1], ['White: 22-18', 2, 1],
 		['', 0, 0], ['White: e1-off:4', 1, 1]]);
 });
 

@@ -62,3 +62,53 @@ test('a captured piece keeps its colour until it has gone', async () => {
 	await browser.run('() => { make("english", "B:W18,32:B15"); board.update({ lastMove: game.play("15x22") }); }');
 	assert.equal(await computed('.pieces > .white:not([class*=" "]) .face', 'fill'), 'rgb(255, 248, 233)');
 });
+
+const animations = () => browser.run(`() => board.shadowRoot.getAnimations().map(({ effect }) =>
+	[effect.target.getAttribute('class').replace(/ s\\d+/, ''), effect.getKeyframes().length, effect.getTiming().duration])`);
+
+test('a step back is animated as the step forward was, and says nothing', async () => {
+	await browser.setPlaybackRate(.05);
+	await browser.run('() => { make("english", "W:W32:B27,19,1"); board.duration = 300; globalThis.move = game.play("32x16"); board.update({ lastMove: move }); }'); // E7
+	const forward = await animations();
+	assert.deepEqual(forward.map(([name, , time]) => [name, time]).sort(), [['black', 600], ['black', 600], ['man white', 600]]);
+	await browser.run('() => { board.shadowRoot.getAnimations().forEach((one) => one.finish()); board.shadowRoot.querySelector(".said").textContent = ""; game.undo(); board.update({ lastMove: null }); }');
+	assert.deepEqual((await animations()).map(([name, , time]) => [name, time]).sort(), [['man black', 600], ['man black', 600], ['man white', 600]]);
+	const frames = await browser.run(`() => {
+		const [slide] = board.shadowRoot.getAnimations().filter(({ effect }) => effect.target.matches('.white'));
+		return slide.effect.getKeyframes().map(({ translate }) => translate);
+	}`);
+	assert.deepEqual(frames, ['0px -400px', '-200px -200px', '0px']); // from 16, by 23, to 32
+	await browser.run('() => { board.shadowRoot.getAnimations().forEach((one) => one.finish()); board.marks = { plain: [1] }; }');
+	assert.deepEqual(await animations(), []); // only once
+});
+
+test('without duration nothing moves', async () => {
+	await browser.run('() => { board.duration = 0; board.update({ lastMove: game.play("11-15") }); }');
+	assert.deepEqual((await animations()).filter(([, , time]) => time > 0), []);
+});
+
+test('the square under a dragged piece is marked', async () => {
+	const under = () => browser.run('() => [...board.shadowRoot.querySelectorAll(".under")].map((one) => one.getAttribute("class"))');
+	await browser.point([await place(11), 'pointerDown', { x: 5, y: 5 }, await place(16)]);
+	await browser.wait('() => board.shadowRoot.querySelector(".under")');
+	assert.deepEqual(await under(), ['dark s16 under']);
+	await shoot('dragged');
+	await browser.point([await place(24)]);
+	await browser.wait('() => board.shadowRoot.querySelector(".s24.under")');
+	await browser.point(['pointerUp']);
+	assert.deepEqual(await under(), []);
+});
+
+test('the last move is two whole squares, and selection has another shape', async () => {
+	for (const theme of ['light', 'dark']) {
+		await browser.run(`(theme) => { make('english'); board.setAttribute('theme', theme); board.update({ lastMove: game.play('11-15') }, { animate: false }); }`, theme);
+		await click(22);
+		const { last, selected } = await browser.run(`() => Object.fromEntries(['last', 'selected'].map((name) => {
+			const shape = board.shadowRoot.querySelector('.' + name), { width, height } = shape.getBBox();
+			return [name, [width, height, shape.getAttribute('d').match(/m/gi).length]];
+		}))`);
+		assert.deepEqual(selected, [98, 98, 1]);
+		assert.deepEqual(last, [192, 192, 4]); // 11 and 15 touch at a corner: two squares of 92, 8 apart, which the stroke fills
+		await shoot(`last-${theme}`);
+	}
+});
