@@ -37,6 +37,7 @@ export class Choice {
 		this.#words = words;
 	}
 
+	isOwn(square) { return isOwn(this.#position, square); }
 	get last() { return this.path.at(-1); }
 	get off() { return this.path.length === 1 ? this.targets.moves.filter(({ off }) => off) : []; }
 

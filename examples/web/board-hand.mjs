@@ -42,7 +42,7 @@ export class Hand {
 			this.#isHeld = square !== 0;
 			return board._choose(square);
 		}
-		if (!board._isOpen)
+		if (!board._isActive)
 			return;
 		const isTaken = board._canTake(square);
 		if (isTaken)
@@ -140,6 +140,8 @@ export class Hand {
 			this.#activate(board._cursor);
 		else if (event.key === 'Escape' && board._choice.path.length > 0 && !board._choice.isHeld)
 			board.cancel();
+		else if (event.key === 'Escape' && board.premove)
+			board._choose(0);
 		else
 			return;
 		event.preventDefault();

@@ -53,6 +53,7 @@ const marks = {
 	target: circle(15), // a dot
 	onto: circle(46.5), // a broken ring, where the target holds a piece
 	reason: 'M-46-46H46V46H-46z', // a frame
+	premove: 'M-44-44H44V44H-44z', // a broken frame
 	fault: 'M-46-46H46V46H-46zM-46-46L46 46M46-46L-46 46', // a frame, crossed out
 };
 

@@ -12,7 +12,7 @@ const colours = {
 	'last': ['#f8bf48', '#e8b845'],
 	'selected': ['#fff3a8', '#fff3a8'], 'target': ['#b5f5cf', '#b5f5cf'], 'hint': ['#8ef0b4', '#8ef0b4'],
 	'reason': ['#e8d4ff', '#e3ccff'], 'fault': ['#ffc9bd', '#ffbfb2'],
-	'focus': ['#c4e6ff', '#b8e0ff'], 'arrow': ['#9ad2ff', '#8ccbff'],
+	'premove': ['#ffd2ea', '#ffc4e2'], 'focus': ['#c4e6ff', '#b8e0ff'], 'arrow': ['#9ad2ff', '#8ccbff'],
 };
 
 const set = (theme) => Object.entries(colours)
@@ -61,6 +61,7 @@ ${pieces(1, ':host([theme=dark]) ')}
 .marked.plain { stroke: var(--hint); }
 .marked.reason { stroke: var(--reason); }
 .marked.fault { stroke: var(--fault); }
+.marked.premove { stroke: var(--premove); stroke-dasharray: 22 12; }
 .arrow { fill: var(--arrow); opacity: .85; }
 .arrow.target { fill: var(--target); }
 .arrow.selected { fill: var(--selected); }

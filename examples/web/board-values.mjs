@@ -9,6 +9,7 @@ const KINDS = ['plain', 'selected', 'target', 'reason', 'fault'];
 const isOneOf = (list) => [(value) => list.includes(value), list.join(', ')];
 const isObject = (value) => typeof value === 'object' && value !== null;
 const isList = (value) => typeof value?.[Symbol.iterator] === 'function';
+const isSquare = (value) => Number.isInteger(value) && value >= 1 && value <= 32;
 const hasKeys = (value, keys) => isObject(value) && Object.keys(value).every((key) => keys.includes(key));
 
 // For each property, a test and the words for what passes it.
@@ -20,6 +21,8 @@ const allowed = {
 	marks: [(value) => hasKeys(value, KINDS) && Object.values(value).every(isList), `an object with lists of squares as ${KINDS.join(', ')}`],
 	arrows: [(value) => Array.isArray(value) && value.every((arrow) => isObject(arrow) && KINDS.includes(arrow.kind ?? 'plain')),
 		`a list of { from, to, kind }; a kind is ${KINDS.join(', ')}`],
+	premovable: [(value) => typeof value === 'boolean', 'true or false'],
+	premove: [(value) => value === null || (isObject(value) && [value.from, value.to].every(isSquare)), '{ from, to } with two squares, or null'],
 	movable: isOneOf([...SIDES, 'both', 'none']),
 	orientation: isOneOf(SIDES),
 	duration: [(value) => Number.isFinite(value) && value >= 0, 'a number of milliseconds'],

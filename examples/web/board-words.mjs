@@ -14,6 +14,7 @@ export const english = {
 	canMove: 'can move',
 	canGoHere: 'the chosen piece can go here',
 	played: (side, number, text) => `${side === 'white' ? 'White' : 'Black'}${number ? `, move ${number}` : ''}: ${text}`,
+	premove: (from, to) => `Next move: ${from} to ${to}`,
 	goesOn: (name) => `${name}. The capture goes on.`,
 	notAccepted: 'The move was not accepted.',
 	ambiguous: (count, name) => `${count} captures end on ${name}: choose the squares of the one you want, one by one`,

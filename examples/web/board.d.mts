@@ -16,6 +16,11 @@ export interface BoardState {
 	/** Whose pieces the person may move. */ movable: Side | 'both' | 'none';
 	/** If true, pieces cannot be moved, and a press on a dark square or on the frame (square 0) is a `square' event. */
 	edit: boolean;
+	/** Whether the person may choose a move while the other side is to move; `movable' must be one side. */
+	premovable: boolean;
+	/** The move that was chosen in this way, marked on the board; null for none. When its turn comes, it is a `move' event if it
+	 * is legal, and is forgotten otherwise. */
+	premove: { from: Square; to: Square } | null;
 	/** The words that differ from the English ones. */ words: Partial<BoardWords>;
 }
 
@@ -26,6 +31,7 @@ export interface BoardWords {
 	empty: string; piece(piece: Piece, isStack: boolean): string;
 	/** Notes about a square. */ canMove: string; canGoHere: string;
 	/** A move that was played. number is 0 if it is not known. */ played(side: Side, number: number, text: string): string;
+	/** A premove that was set. */ premove(from: string, to: string): string;
 	goesOn(name: string): string; notAccepted: string;
 	/** Refusals, without a full stop; the article is added. */ ambiguous(count: number, name: string): string;
 	blocked(name: string): string; cannotCapture(name: string, others: string[]): string;
@@ -43,15 +49,19 @@ export type RefuseEvent = CustomEvent<{ reason: BoardReason; from: Square; to: S
 export type SquareEvent = CustomEvent<{ square: Square }>;
 /** Every press: square is 0 on the frame, and null on a light square. Keys and screen readers press button 0. */
 export type PressEvent = CustomEvent<{ square: Square | null; piece: Piece | null; button: number }>;
+/** The chosen square, or null after the piece was let go. */ export type SelectEvent = CustomEvent<{ square: Square | null }>;
+/** A premove was set; or it was taken back, played or forgotten. */
+export type PremoveEvent = CustomEvent<{ from: Square; to: Square }>;
 export interface BoardEventMap extends HTMLElementEventMap {
-	move: MoveEvent; refuse: RefuseEvent; square: SquareEvent; press: PressEvent;
+	move: MoveEvent; refuse: RefuseEvent; square: SquareEvent; press: PressEvent; select: SelectEvent;
+	premoveset: PremoveEvent; premoveunset: PremoveEvent;
 }
 
 /** Attributes: fen, ruleset, movable, orientation, theme="dark", numbers="hidden", forced="hidden" and touch-move. README.md describes
  * them. */
 export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	position: Position | null; lastMove: Move | null; number: number; edit: boolean; duration: number;
-	words: Partial<BoardWords>;
+	words: Partial<BoardWords>; premovable: boolean; premove: BoardState['premove'];
 	marks: BoardState['marks']; arrows: BoardState['arrows']; movable: BoardState['movable'];
 	/** The side at the bottom. */ orientation: Side;
 	/** Changes several properties and draws once. With animate: false, the board neither animates nor announces. */
@@ -61,6 +71,8 @@ export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	onrefuse: ((event: RefuseEvent) => void) | null;
 	onsquare: ((event: SquareEvent) => void) | null;
 	onpress: ((event: PressEvent) => void) | null;
+	onpremoveset: ((event: PremoveEvent) => void) | null;
+	onpremoveunset: ((event: PremoveEvent) => void) | null;
 	addEventListener<K extends keyof BoardEventMap>(type: K,
 		listener: (this: DraughtsBoard, event: BoardEventMap[K]) => unknown,
 		options?: boolean | AddEventListenerOptions): void;

@@ -10,20 +10,22 @@ import { emptyRules, readPosition } from './board-attributes.mjs';
 import { Choice, forcedOf, isOwn, leadsTo } from './board-choice.mjs';
 import { Hand } from './board-hand.mjs';
 import { animate, animateBack, slide, still } from './board-motion.mjs';
+import { Premove } from './board-premove.mjs';
 import { style } from './board-style.mjs';
 import { fillTray } from './board-tray.mjs';
 import { check } from './board-values.mjs';
 import { View } from './board-view.mjs';
 import { describe, english, nameOf } from './board-words.mjs';
 
-const FIELDS = ['position', 'lastMove', 'number', 'marks', 'arrows', 'movable', 'edit', 'duration', 'words'];
+const FIELDS = ['position', 'lastMove', 'number', 'marks', 'arrows', 'movable', 'edit', 'duration', 'premovable',
+	'premove', 'words'];
 const Element = globalThis.HTMLElement ?? class {}; // in Node, which renders pages on servers
 
 // Members whose names begin with _ are for board-hand.mjs.
 export class DraughtsBoard extends Element {
 	static observedAttributes = ['orientation', 'theme', 'numbers', 'forced', 'touch-move', 'movable', 'ruleset', 'fen'];
 	#state = { position: null, lastMove: null, number: 0, marks: {}, arrows: [], movable: 'both', edit: false, duration: 200,
-		words: {} };
+		premovable: false, premove: null, words: {} };
 	#words = english;
 	#faults = {}; // what is wrong with the attributes
 	#reading = null; // the attributes that are being read
@@ -32,6 +34,7 @@ export class DraughtsBoard extends Element {
 	#before = null; // a copy of the position shown before, until a move leads from it
 	#arrived = null; // for a move by this person: how much of it the picture already shows
 	#answer = null; // what the page still waits for before it plays that move
+	#selected = null; // the square of the last select event
 	#lifted = null; // the piece that is not drawn on its square
 	#jumped = []; // the pieces that a capture has jumped over so far
 	#turn = {}; // what touch-move remembers
@@ -120,6 +123,8 @@ export class DraughtsBoard extends Element {
 		if (!isSame || !(isDecoration || this.#answer))
 			this.#choose(); // changes of marks and arrows keep the chosen piece
 		const isBack = isAnimated && !leads && leadsTo(this.#shown, undone, this.#before);
+		if (!isSame && this.premove)
+			queueMicrotask(() => this.#playPremove());
 		const taken = this.#draw(leads ? lastMove : isBack ? { from: undone.to, to: undone.from, captured: [] } : null, isKept);
 		if (isBack && !still())
 			animateBack(this.#view, undone, duration);
@@ -162,7 +167,7 @@ export class DraughtsBoard extends Element {
 		const turn = { position: this.#state.position, shown: this.#shown, isHeld: this.hasAttribute('touch-move') };
 		if (Object.keys(turn).some((key) => turn[key] !== this.#turn[key]))
 			this.#turn = { ...turn, bound: null };
-		this._choice = new Choice(this.#shown, this.#words, this.#turn);
+		this._choice = this.#isEarly ? new Premove(this.#shown, this.movable) : new Choice(this.#shown, this.#words, this.#turn);
 	}
 
 	// ---- Drawing ----
@@ -172,6 +177,14 @@ export class DraughtsBoard extends Element {
 		return position !== null && !position.isOver && !this.#answer && ['both', position.turn].includes(movable);
 	}
 
+	// Whether this person, who waits for the other side or for an answer, may choose the next move.
+	get #isEarly() {
+		const { premovable, movable } = this.#state, position = this.#shown;
+		return premovable && !this.edit && position !== null && !position.isOver && ['white', 'black'].includes(movable) &&
+			position.turn !== movable;
+	}
+
+	get _isActive() { return this._isOpen || this.#isEarly; }
 	get _geometry() { return this.#view.geometry; }
 
 	_draw() { this.#draw(null, false); }
@@ -187,16 +200,24 @@ export class DraughtsBoard extends Element {
 		view.drawMarks(...position ? this.#marks() : [{}, [], null]);
 		this.#drawPath();
 		this.#drawTray();
+		this.#tellSelected();
 		if (position)
 			this.#nameSquares();
 		return taken;
+	}
+
+	#tellSelected() {
+		const { last = null } = this._choice;
+		if (last !== this.#selected)
+			queueMicrotask(() => this.#send('select', { square: last }));
+		this.#selected = last;
 	}
 
 	#marks() {
 		const { lastMove, marks, arrows } = this.#state, { path, targets, wrong, last } = this._choice;
 		const isFree = this._isOpen && this.getAttribute('forced') !== 'hidden' && path.length === 0;
 		const forced = isFree ? forcedOf(this.#shown) : [];
-		return [{ ...marks, selected: last ? [last] : marks.selected ?? [],
+		return [{ ...marks, premove: Object.values(this.premove ?? {}), selected: last ? [last] : marks.selected ?? [],
 			target: targets.next.length > 0 ? targets.next : marks.target ?? [],
 			reason: wrong.length > 0 ? wrong : marks.reason ?? [],
 			plain: [...marks.plain ?? [], ...forced] }, arrows, lastMove];
@@ -283,7 +304,7 @@ export class DraughtsBoard extends Element {
 	// Whether a square has a piece that can be picked up, and is not picked up already.
 	_canTake(square) {
 		const { path, targets, last } = this._choice;
-		return isOwn(this.#shown, square) && !targets.next.includes(square) && path.length < 2 && square !== last;
+		return this._choice.isOwn(square) && !targets.next.includes(square) && path.length < 2 && square !== last;
 	}
 
 	_press(square, button) {
@@ -295,9 +316,11 @@ export class DraughtsBoard extends Element {
 	_choose(square, isDropped = false) {
 		if (this.edit)
 			return this.#send('square', { square });
-		if (!this._isOpen)
+		if (!this._isActive)
 			return;
 		const { path } = this._choice, done = this._choice.choose(square, isDropped);
+		if ('premove' in done)
+			this.#setPremove(done.premove);
 		if (done.move)
 			return this.#emit(done);
 		this._draw();
@@ -312,6 +335,33 @@ export class DraughtsBoard extends Element {
 		this.#say(this.#words.goesOn(nameOf(this.#shown, square)));
 		if (!isDropped && !still())
 			slide(this.#view.piece(path[0]), done.step.map(this._geometry.center), this.duration, this._geometry.center(path[0]));
+	}
+
+	#setPremove(premove) {
+		const old = this.premove;
+		this.#state.premove = premove;
+		if (old)
+			this.#send('premoveunset', old);
+		if (premove) {
+			const [from, to] = [premove.from, premove.to].map((square) => nameOf(this.#shown, square));
+			this.#say(this.#words.premove(from, to));
+			this.#send('premoveset', premove);
+		}
+	}
+
+	// Plays the premove when its turn has come, as if the person did. If it is not legal, it is forgotten.
+	#playPremove() {
+		const { premove } = this;
+		if (!premove || (this.#shown && !this._isOpen && !this.#shown.isOver))
+			return;
+		this.#setPremove(null);
+		if (!this._isOpen || this.#shown.turn !== this.movable)
+			return this._draw();
+		const choice = new Choice(this.#shown, this.#words, this.#turn), { from, to } = premove;
+		const done = choice.isOwn(from) && !choice.choose(from).reason ? choice.choose(to, true) : {};
+		if (done.step)
+			this._choice = choice; // the person chooses how the capture goes on
+		done.move ? this.#emit({ ...done, start: 0 }) : this._draw();
 	}
 
 	#emit({ move, route, start }) {
@@ -355,7 +405,7 @@ export class DraughtsBoard extends Element {
 	#send(type, detail) {
 		const event = new CustomEvent(type, { detail, bubbles: true, composed: true });
 		this.dispatchEvent(event);
-		return this[`on${type}`]?.(event);
+		return `on${type}` in Element.prototype ? undefined : this[`on${type}`]?.(event); // the browser calls its own
 	}
 
 	_focus(square) {

@@ -95,7 +95,7 @@ wasm: $(wasm)
 # The files of the package. The modules are in an order in which they can be joined to one file.
 npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,arguments files names errors wasm handle ruleset move setup position game pdn))
 npm_files := $(npm_modules) $(palette) $(addprefix $(web)/,$(addsuffix .mjs,source board board-attributes board-choice \
-	board-geometry board-hand board-motion board-shapes board-style board-tray board-values board-view \
+	board-geometry board-hand board-motion board-premove board-shapes board-style board-tray board-values board-view \
 	board-words draughts draughts-game engine engine-source engine-worker) draughts.d.mts board.d.mts draughts-game.d.mts engine.d.mts README.md sets.png)
 inline := $(BUILD)/npm/inline.mjs
 inline_engine := $(BUILD)/npm/engine-inline.mjs
