@@ -7,7 +7,9 @@ Both are made from the headers of the C library and from many.c, so each declara
 import os
 import re
 import shlex
+import shutil
 import subprocess
+import sys
 import sysconfig
 from pathlib import Path
 
@@ -18,10 +20,15 @@ MANY = Path("libdraughts/many.c").read_text()
 COMMENT = r"/\*((?:[^*]|\*(?!/))*)\*/"
 
 
+def find_compiler() -> str:
+    """The compiler: the user's, or else Python's, which may not be installed here, or else one with a usual name."""
+    known = [sysconfig.get_config_var("CC") or "cc", "cc", "gcc", "clang"]
+    return os.environ.get("CC") or next((each for each in known if shutil.which(shlex.split(each)[0])), "cc")
+
+
 def declarations() -> str:
     """All declarations in our headers, without the system's declarations, and the public ones in many.c."""
-    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
-    text = subprocess.run([*compiler, "-E", "-std=c99", "-O0", "-Iinclude", "-"], input=HEADERS,
+    text = subprocess.run([*shlex.split(os.environ["CC"]), "-E", "-std=c99", "-O0", "-Iinclude", "-"], input=HEADERS,
         capture_output=True, text=True, check=True).stdout
     ours = re.findall(r'^# \d+ "include/draughts[^\n]*\n((?:(?!# \d)[^\n]*\n)*)', text, re.M)
     types = re.findall(r"^(?:typedef [^;]*|struct many \{[^}]*\});", MANY, re.M)
@@ -54,11 +61,15 @@ def enumerations(ffi: FFI, declared: str) -> str:
     return "\n".join([*text, "", f"KINDS: dict[str, type[IntEnum | IntFlag]] = {{{kinds}}}", ""])
 
 
+os.environ["CC"] = find_compiler()  # for setuptools as well
 declared = declarations()
 ffi = FFI()
 ffi.cdef(declared)
 Path("libdraughts/enums.py").write_text(enumerations(ffi, declared))
-# The user's flags come last, so that they win, as in the Makefile.
+# The user's flags come last, so that they win, as in the Makefile. Python's flags ask for debugging information, which
+# takes four times the space of the code.
+flags = shlex.split(os.environ.get("CFLAGS", ""))
 ffi.set_source("libdraughts._native", HEADERS + MANY, include_dirs=["include", "lib"],
     sources=sorted(str(path) for path in Path("lib").glob("*/*.c")),
-    extra_compile_args=["-std=c11", "-O2", "-fvisibility=hidden", *shlex.split(os.environ.get("CFLAGS", ""))])
+    extra_compile_args=["-std=c11", "-O2", "-fvisibility=hidden", *flags],
+    extra_link_args=["-s"] if sys.platform == "linux" and "-g" not in flags else [])

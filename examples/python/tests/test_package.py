@@ -15,11 +15,14 @@ DIST = Path(os.environ["DRAUGHTS_DIST"])
 
 def test_wheel():
     """One wheel for all versions from 3.11 on, because the extension uses nothing but the limited API."""
-    (path,) = DIST.glob("*.whl")
+    (path,) = (path for path in DIST.glob("*.whl") if "manylinux" not in path.name)  # of make wheel
     assert path.name.split("-")[2:4] == ["cp311", "abi3"] and d.__version__ in path.name
     names = zipfile.ZipFile(path).namelist()
     assert "libdraughts/_native.abi3.so" in names and "libdraughts/enums.py" in names and "libdraughts/py.typed" in names
     assert "libdraughts/languages/__init__.py" in names and "libdraughts/languages/it.txt" in names
+    shared = {name.split("/data/share/")[-1] for name in names}
+    assert {"man/man7/draughts-python.7", "doc/python3-libdraughts/tasks.txt", "doc/python3-libdraughts/examples/learn.py"} <= shared
+    assert path.stat().st_size < 400_000  # without debugging information, which took 700,000 more
     assert any(name.endswith("/COPYING") for name in names)
 
 
@@ -27,7 +30,8 @@ def test_sdist():
     (path,) = DIST.glob("*.tar.gz")
     names = {name.split("/", 1)[1] for name in tarfile.open(path).getnames() if "/" in name}
     assert {"COPYING", "README", "pyproject.toml", "setup.py", "build_native.py", "libdraughts/many.c", "libdraughts/py.typed",
-        "libdraughts/languages/__init__.py", "libdraughts/languages/it.txt", "include/draughts.h", "include/draughts/tables.h"} <= names
+        "libdraughts/languages/__init__.py", "libdraughts/languages/it.txt", "draughts-python.7", "tests/tasks.txt",
+        "examples/gym.py", "include/draughts.h", "include/draughts/tables.h"} <= names
     assert sum(name.startswith("lib/") and name.endswith(".c") for name in names) > 30
     assert not any(name.endswith((".so", ".o", "enums.py")) for name in names)
 
