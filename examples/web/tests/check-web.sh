@@ -38,7 +38,7 @@ export WEB_AGAIN PORTABLE PORTABLE_SUM
 run_tests "in Node" "$srcdir"/examples/web/tests/*.test.mjs
 
 if find_chromium "the board is not tested, and nothing is bundled for browsers"; then
-	for tests in board touch answers declared looks words premove; do
+	for tests in board touch answers declared looks words premove pages; do
 		run_tests "of the board: $tests" "$srcdir/examples/web/tests/$tests.mjs"
 	done
 fi
