@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A file of games: a list that scrolls, searched by its tags. A worker reads the file.
-import { openText, settings } from './current-game.mjs';
+import { onShow, openText, settings } from './current-game.mjs';
 import { $, button, make } from './elements.mjs';
 import { openLink } from './game-links.mjs';
 import { report } from './messages.mjs';
@@ -135,5 +135,6 @@ function lineOf(game) {
 }
 
 onPanel(drawList);
+onShow(() => report(''));
 $('games').addEventListener('scroll', drawList);
 $('search').addEventListener('input', () => { $('games').scrollTop = 0; search(); });

@@ -24,8 +24,8 @@ onShow(({ tree, game, mode, side, hint, below }) => {
 	setText($('heading'), $('heading').title = headingOf(tree.tags));
 	document.title = `${ruleset.title} – Draughts`;
 	document.body.dataset.mode = mode;
-	for (const one of $('modes').children)
-		one.setAttribute('aria-pressed', String(one.id === `mode-${mode}`));
+	for (const one of ['play', 'analyse', 'edit'])
+		$(`mode-${one}`).setAttribute('aria-pressed', String(one === mode));
 	drawActions(tree.current);
 	drawSettings(ruleset);
 	drawStrip($('strip-bottom'), below);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Checks the main line from end to end. The engine looks at every position; moves that lose much are marked, and get a
 // better move as a variation. A graph shows the value after each move, and a button leads from mistake to mistake.
+import { element } from './board-shapes.mjs';
 import { changeWith, current, goTo, onShow, show } from './current-game.mjs';
 import { $ } from './elements.mjs';
 import { Engine } from './engine.mjs';
-import { drawGraph } from './graph.mjs';
 import { say, sayFailure } from './messages.mjs';
 import { DECIDED, chanceOf, valueOfEnd } from './sentences.mjs';
 import { Tree } from './tree.mjs';
@@ -16,7 +16,9 @@ const BETTER = 5; // plies of the better line
 const KINDS = [[.2, 180, 4, 'blunder', 'blunders'], [.12, 80, 2, 'mistake', 'mistakes'], [.06, 40, 6, 'inaccuracy', 'inaccuracies']];
 const BAD = KINDS.map(([, , nag]) => nag);
 const results = new WeakMap(); // the nodes and values of each tree that was checked
+const HEIGHT = 100, WIDTH = 1000; // of the graph, which is stretched
 let checked = null, drawn = null; // the tree that is being checked, and the one that is shown
+let graphed = null; // the graph that is drawn
 
 export const isChecking = () => checked !== null;
 
@@ -87,7 +89,7 @@ function mark(tree, nodes, found) {
 	});
 	const summary = `White: ${wordsOf(kinds.white)}. Black: ${wordsOf(kinds.black)}.`;
 	if (undos.length > 0)
-		changeWith(`Moves were marked. ${summary}`, () => undos.forEach((undo) => undo()));
+		changeWith('Moves were marked.', () => undos.forEach((undo) => undo()));
 	return summary;
 }
 
@@ -108,6 +110,21 @@ function nextMistake() {
 	say(better ? `${better.move.text} was better than ${played.move.text}.` : `${played.move.text} was not good.`, 'status');
 }
 
+// White's share of the expected points in each position, from the bottom.
+function drawGraph(box, points, at) {
+	const x = (i) => WIDTH * i / Math.max(points.length - 1, 1), y = ({ chance }) => HEIGHT * (1 - chance);
+	const key = points.map((point) => `${y(point).toFixed(1)}${point.isBad}`).join();
+	if (graphed !== key) {
+		graphed = key;
+		const line = points.map((point, i) => `L${x(i).toFixed(1)} ${y(point).toFixed(1)}`).join('');
+		box.replaceChildren(element('path', { class: 'share', d: `M0 ${HEIGHT}${line}L${WIDTH} ${HEIGHT}Z` }),
+			element('path', { class: 'even', d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
+			element('path', { class: 'bad', d: points.map((point, i) => (point.isBad ? `M${x(i)} ${y(point).toFixed(1)}v0` : '')).join('') }),
+			element('path', { class: 'at' }));
+	}
+	box.lastChild.setAttribute('d', at < 0 ? '' : `M${x(at)} 0V${HEIGHT}`);
+}
+
 onShow(({ tree, mode }) => {
 	if (checked && (tree !== checked || mode !== 'analyse'))
 		engine.cancel();
@@ -116,7 +133,7 @@ onShow(({ tree, mode }) => {
 	drawn = tree;
 	const known = results.get(tree), isKnown = known?.nodes.at(-1) === tree.end;
 	$('graph').toggleAttribute('hidden', !isKnown);
-	$('next-mistake').hidden = mode !== 'analyse' || mistakesOf(tree).length === 0;
+	$('next-mistake').disabled = mistakesOf(tree).length === 0;
 	if (isKnown)
 		drawGraph($('graph'), known.nodes.map((node, i) => ({ node, chance: chanceOf(known.values[i]),
 			isBad: node.nags.some((nag) => BAD.includes(nag)) })), known.nodes.indexOf(tree.current));

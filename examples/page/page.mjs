@@ -6,6 +6,7 @@ import './drawing.mjs';
 import './move-list.mjs';
 import './analysis.mjs';
 import './rules-box.mjs';
+import './about-game.mjs';
 import { connectControls } from './controls.mjs';
 import { newGame, openStored, openText, settings } from './current-game.mjs';
 import { $ } from './elements.mjs';

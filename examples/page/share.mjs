@@ -5,7 +5,8 @@ import { $, closeBox, make, openBox } from './elements.mjs';
 import { linkNow } from './game-links.mjs';
 import { toast } from './messages.mjs';
 import { headingOf } from './sentences.mjs';
-import { writePdn } from './tree-pdn.mjs';
+import { storedGames } from './stored-games.mjs';
+import { pdnOf, readTree, writePdn } from './tree-pdn.mjs';
 
 const SIZE = 1000; // of the picture, in pixels
 
@@ -16,8 +17,14 @@ function saveAs(name, data) {
 	closeBox();
 }
 
-export const savePdn = () =>
+const savePdn = () =>
 	saveAs('game.pdn', new Blob([writePdn(current.tree, settings)], { type: 'text/plain' }));
+
+// All games that the browser keeps, in one file.
+function saveAll() {
+	const games = storedGames().map(({ pdn }) => writePdn(readTree(pdn, { ruleset: 'english' }).tree, settings));
+	saveAs('games.pdn', new Blob([games.join('\n')], { type: 'text/plain' }));
+}
 
 function picture() {
 	const { tree, game, below } = current;
@@ -45,16 +52,26 @@ async function copyLink() {
 	$('share-link').select();
 }
 
+// The game as an element of another page, which shows its main line.
+function embedded() {
+	const { tree, below } = current, element = document.createElement('draughts-game');
+	const attributes = { pdn: pdnOf(tree), ply: tree.isMain ? tree.pathTo().length : 0, orientation: below };
+	for (const [name, value] of Object.entries(attributes))
+		element.setAttribute(name, value);
+	return element.outerHTML;
+}
+
 export function share() {
 	$('share-link').value = linkNow();
 	$('send').hidden = !navigator.share;
+	$('embed').value = `<script type="module" src="${new URL('draughts-game.mjs', import.meta.url)}"></script>\n${embedded()}`;
 	openBox('share-box');
 }
 
 export function connectShare() {
 	const title = () => headingOf(current.tree.tags) || current.game.ruleset.title;
 	const send = () => navigator.share({ title: title(), url: linkNow() }).then(closeBox, () => {});
-	for (const [id, act] of Object.entries({ share, send, 'link': copyLink, 'save-png': savePng, 'save': savePdn,
-		'save-svg': () => saveAs('position.svg', picture()), 'save-pdn': savePdn }))
+	for (const [id, act] of Object.entries({ share, send, 'save-all': saveAll, 'link': copyLink, 'save-png': savePng, 'save': savePdn,
+		'save-svg': () => saveAs('position.svg', picture()) }))
 		$(id).onclick = act;
 }

@@ -81,9 +81,9 @@ export class Tree {
 	// The result of the main line: the one on the board or, if the game is not over there, the declared one.
 	get result() {
 		if (this.#result.revision !== this.revision) {
-			const game = this.gameAt(this.end), { outcome, ending } = game.isOver ? game : this.declared;
+			const game = this.gameAt(this.end), { isOver } = game, { outcome, ending } = isOver ? game : this.declared;
 			game.close();
-			this.#result = { outcome, ending, revision: this.revision };
+			this.#result = { outcome, ending, isOnBoard: isOver, revision: this.revision };
 		}
 		return this.#result;
 	}
@@ -133,6 +133,12 @@ export class Tree {
 		const set = (nags) => { at.nags = nags; this.#change(); };
 		set(nag > 0 ? [nag, ...others] : others);
 		return () => set(before);
+	}
+
+	// An empty value removes a tag.
+	setTag(name, value) {
+		value ? this.tags.set(name, value) : this.tags.delete(name);
+		this.#change();
 	}
 
 	comment(text) {

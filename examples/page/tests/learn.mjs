@@ -47,7 +47,6 @@ test('the end of a game says who won and why, and leads on', async () => {
 	assert.equal(await browser.text('#over-title'), 'You won');
 	assert.equal(await status(), 'Black wins: White has no pieces left');
 	await browser.click('#rematch'); // with the other side
-	assert.equal(await fen(), 'B:W22:B17');
 	assert.equal(await browser.value('#side'), 'white');
 	assert.equal(await browser.run('() => document.querySelector("#board").orientation'), 'white');
 	await browser.wait('() => document.querySelector("#over-title").textContent === "You lost"');
@@ -93,7 +92,7 @@ test('a game is shared as a link, as PDN, and as pictures of the position', asyn
 	assert.equal((await saved('position.png')).subarray(1, 4).toString(), 'PNG');
 	await browser.wait('() => !document.querySelector("dialog[open]")');
 	await browser.click('#share');
-	await browser.click('#save-pdn');
+	await browser.click('#save');
 	assert.match(String(await saved('game.pdn')), /\[White "Ann"\]/);
 	await browser.driver.defaultBrowserContext().overridePermissions(new URL(link).origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
 	await browser.click('#share');
@@ -135,5 +134,72 @@ test('in Dipole the strip is at the board, and the tray is below it', async () =
 			assert.ok(tray.top >= strip.bottom, `${width}: ${tray.top} ${strip.bottom}`);
 		}
 		assert.ok(tray.bottom <= height, `${width}: ${tray.bottom}`);
+	}
+});
+
+test('the names, the date and an agreed draw of a game that was entered by hand', async () => {
+	await click(11, 15, 22, 18);
+	await browser.run('() => { document.querySelector("details.more").open = true; }');
+	await browser.type('#tag-White', 'Ann "the fox"');
+	await browser.type('#tag-Date', '2026.11.29');
+	assert.match(await browser.text('#strip-top') + await browser.text('#strip-bottom'), /Ann "the fox"/);
+	await browser.choose('#result', 'draw agreed');
+	assert.equal(await status(), 'Draw: the players agreed');
+	await press('undo');
+	assert.equal(await status(), 'Black to move');
+	await browser.choose('#result', 'white-wins time');
+	await reload();
+	assert.match(await status(), /^White wins: .*time/);
+	assert.equal(await browser.value('#tag-White'), 'Ann "the fox"');
+	assert.equal(await browser.value('#result'), 'white-wins time');
+	await browser.choose('#result', 'ongoing none');
+	assert.equal(await status(), 'Black to move');
+	await press('new');
+	await click(12, 16);
+	await press('save-all');
+	const games = String(await saved('games.pdn'));
+	assert.match(games, /12-16[^]*\[White "Ann \\"the fox\\""\]|Ann \\"the fox\\"[^]*12-16/);
+	await load(games);
+	await browser.wait('() => document.querySelectorAll("#list button").length === 2');
+	await setUp('B:W22:B17');
+	await click(17, 26);
+	assert.equal(await browser.run('() => document.querySelector("#result").disabled'), true); // the board decides
+	await browser.choose('#ruleset', 'dipole');
+	assert.equal(await browser.run('() => document.querySelector("#result [value^=draw]").hidden'), true);
+});
+
+test('a game is embedded in another page by its element', async () => {
+	await load('[White "A & B <i>"]\n1. 11-15 22-18 {say "x"} *');
+	await sheetIs('1 11-15 22-18 say "x"');
+	await press('last');
+	await press('share');
+	const text = await browser.value('#embed');
+	assert.match(text, /^<script type="module" src="http[^"]*\/draughts-game.mjs"><\/script>\n<draughts-game /);
+	await press('link');
+	assert.deepEqual(await browser.run(`async (html) => {
+		const page = new DOMParser().parseFromString(html, 'text/html'), game = page.querySelector('draughts-game');
+		return [game.getAttribute('ply'), game.getAttribute('orientation'), game.getAttribute('pdn').includes('A & B <i>'),
+			(await fetch(page.querySelector('script').src)).ok];
+	}`, text), ['2', 'white', true, true]);
+});
+
+test('over a slow line, nothing shifts while the page loads', async (t) => {
+	for (const [width, height] of [[390, 844], [844, 390], [768, 1024], [1280, 800], [1920, 1080]]) {
+		await browser.resize(width, height);
+		await browser.cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+		await browser.cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 60e3, uploadThroughput: 60e3 });
+		try {
+			await browser.send('POST', '/refresh', {});
+			await browser.wait('() => document.querySelector("#ruleset").length > 0');
+			const sum = await browser.run(`() => new Promise((resolve) => {
+				let sum = 0;
+				new PerformanceObserver((list) => { sum = list.getEntries().reduce((all, { value }) => all + value, sum); }).observe({ type: 'layout-shift', buffered: true });
+				setTimeout(() => resolve(sum), 300);
+			})`);
+			t.diagnostic(`${width}x${height}: ${sum.toFixed(3)}`);
+			assert.ok(sum <= .05, `${width}x${height}: ${sum}`);
+		} finally {
+			await browser.cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+		}
 	}
 });
