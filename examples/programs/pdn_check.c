@@ -55,7 +55,7 @@ static const struct {
 	{DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "its results contradict each other"},
 	{DRAUGHTS_PDN_FLAG_FAULTY, "a variation cannot be read to the end"},
 	{DRAUGHTS_PDN_FLAG_TEXT_IGNORED, "a string that may be a move was ignored"},
-	{DRAUGHTS_PDN_FLAG_RESULT_UNREAD, "a string that may be a result was ignored"},
+	{DRAUGHTS_PDN_FLAG_RESULT_UNREAD, "a result cannot be understood"},
 };
 
 /* Reads a file as a whole; NULL if that fails. */

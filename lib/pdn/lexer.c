@@ -124,6 +124,14 @@ DR_FORCE_INLINE bool lex_plain_move(
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_MOVE, end, end);
 }
 
+/* Whether a number may be the points of a result: 0.5, or 1.5 before the points of the other side.
+ */
+static bool begins_half(const char *text)
+{
+	return text[0] == '0' ||
+	       (text[2] == '5' && dr_is_usual_joint(text[3]) && text[5] == '.' && text[6] == '5');
+}
+
 /* Lexes such a move if one begins here, or skips a number and its dot, which make no token. */
 DR_FORCE_INLINE bool lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
@@ -138,7 +146,7 @@ DR_FORCE_INLINE bool lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *tok
 
 	if (dr_is_usual_joint(text[length]))
 		return lex_plain_move(in, token, from, length);
-	if (text[length] == '.' && dr_is_digit(text[0]) && text[0] != '0') /* 0.5 may be a result */
+	if (text[length] == '.' && dr_is_digit(text[0]) && !begins_half(text))
 		in->at += length + 1;
 	return false;
 }

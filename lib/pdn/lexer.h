@@ -78,12 +78,13 @@ size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in);
  */
 void dr_pdn_lex_aside(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 
-/* ---- score.c: results, in every spelling but `*`: 1-0, 2-0, 1/2-1/2, 0.5-0.5, a half alone ----
+/* ---- score.c: results, in every spelling but `*`: 1-0, 2:0, 1/2-1/2, 0,5-0,5, a half alone ----
  */
 
 /*
  * The offset after a result other than `*`. If there is none, the same offset, and *score is
- * unchanged. No move looks like a result, because squares count from 1.
+ * unchanged. No move looks like a result, because squares count from 1. 1.5-0.5 looks like a result
+ * but is none of one game: *score is then DR_PDN_UNKNOWN.
  */
 size_t dr_pdn_after_score(const struct dr_pdn_lexer *in, size_t at, enum dr_pdn_score *score);
 

@@ -272,9 +272,18 @@ static void tell_variation_end(struct draughts_pdn *pdn)
 		put_point(pdn);
 }
 
-/* Of several results, the first that is not `*` counts. */
-static void note_score(struct draughts_pdn *pdn, enum dr_pdn_score score)
+/* Whether a result says who won, or that nobody knows: it is a score, or a `*`. */
+static bool is_read(const struct draughts_pdn *pdn, struct dr_span result, enum dr_pdn_score score)
 {
+	return score != DR_PDN_UNKNOWN ||
+	       !dr_pdn_has_value(text_of(pdn, result), result.end - result.at);
+}
+
+/* Of several results, the first that is not `*` counts. */
+static void note_score(struct draughts_pdn *pdn, struct dr_span result, enum dr_pdn_score score)
+{
+	if (!is_read(pdn, result, score))
+		pdn->flags |= DRAUGHTS_PDN_FLAG_RESULT_UNREAD;
 	if (pdn->score == DR_PDN_UNKNOWN)
 		pdn->score = score;
 	else if (score != DR_PDN_UNKNOWN && score != pdn->score)
@@ -296,7 +305,7 @@ static void tell_result(struct draughts_pdn *pdn)
 		refuse_token(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT);
 		return;
 	}
-	note_score(pdn, score);
+	note_score(pdn, pdn->events.token.text, score);
 	pdn->last_event.outcome = (uint32_t)dr_pdn_outcome(score, pdn->score_side);
 }
 
@@ -308,7 +317,7 @@ static bool note_tag(struct draughts_pdn *pdn)
 		text_of(pdn, result), result.end - result.at);
 
 	if (pdn->score != DR_PDN_UNKNOWN || !is_wrong_draw(pdn, score)) {
-		note_score(pdn, score);
+		note_score(pdn, result, score);
 	} else if (!pdn->rest_skipped) {
 		pdn->rest_skipped = true;
 		dr_pdn_refuse(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT, result);
@@ -403,7 +412,7 @@ static dr_pdn_event skip_game(struct draughts_pdn *pdn, bool reports)
 		kind = dr_pdn_next_event(&pdn->events);
 		if (kind == DRAUGHTS_PDN_RESULT && pdn->started &&
 			!is_wrong_draw(pdn, pdn->events.token.score))
-			note_score(pdn, pdn->events.token.score);
+			note_score(pdn, pdn->events.token.text, pdn->events.token.score);
 		if (reports && kind == DRAUGHTS_PDN_FAULT && is_unclosed(events->fault))
 			return kind;
 	} while (kind != DRAUGHTS_PDN_GAME_END && kind != DRAUGHTS_PDN_END);

@@ -3,30 +3,42 @@
 
 #include "pdn/lexer.h"
 
+/* The offset after a dash or a colon, which stands between the points of both sides. */
 static size_t after_dash(const struct dr_pdn_lexer *in, size_t at)
 {
 	size_t length;
+	const char meaning = dr_pdn_meaning_at(in, at, &length);
 
-	return dr_pdn_meaning_at(in, at, &length) == '-' ? at + length : at;
+	return meaning == '-' || meaning == ':' ? at + length : at;
+}
+
+/* The offset after a half behind a digit: .5, `,5' or the sign; the same offset if none is there.
+ */
+static size_t after_half(const struct dr_pdn_lexer *in, size_t at)
+{
+	const char byte = dr_pdn_byte_at(in, at);
+	size_t length;
+
+	if ((byte == '.' || byte == ',') && dr_pdn_byte_at(in, at + 1) == '5')
+		return at + 2;
+	return dr_pdn_meaning_at(in, at, &length) == DR_HALF ? at + length : at;
 }
 
 /* The offset after the points of one side, counted in halves; the same offset if there are none. */
 static size_t after_points(const struct dr_pdn_lexer *in, size_t at, unsigned *points)
 {
-	size_t length;
-	const size_t rest = in->length - at;
-	const bool half = rest >= 3 && (memcmp(in->text + at, "1/2", 3) == 0 ||
-					       memcmp(in->text + at, "0.5", 3) == 0);
+	size_t length, end;
 
 	*points = 1;
 	if (dr_pdn_meaning_at(in, at, &length) == DR_HALF)
 		return at + length;
-	if (half)
+	if (in->length - at >= 3 && memcmp(in->text + at, "1/2", 3) == 0)
 		return at + 3;
 	if (dr_pdn_byte_at(in, at) < '0' || dr_pdn_byte_at(in, at) > '2')
 		return at;
-	*points = 2 * (unsigned)(in->text[at] - '0');
-	return at + 1;
+	end = after_half(in, at + 1);
+	*points = 2 * (unsigned)(in->text[at] - '0') + (end > at + 1);
+	return end;
 }
 
 /* All results, by the half points of both sides. */
@@ -73,7 +85,12 @@ size_t dr_pdn_after_score(const struct dr_pdn_lexer *in, size_t at, enum dr_pdn_
 	}
 	if (dr_pdn_is_word(dr_pdn_byte_at(in, end)) || dr_pdn_byte_at(in, end) == '/')
 		return at;
-	return find_score(first, second, score) ? end : at;
+	if (find_score(first, second, score))
+		return end;
+	if (first % 2 == 0 || second % 2 == 0) /* 1-5 is a move, and 1.5-1 has a number before it */
+		return at;
+	*score = DR_PDN_UNKNOWN;
+	return end;
 }
 
 /* Blanks, dots and the like, which may stand around a result. */
