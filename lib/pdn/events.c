@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The meaning of PDN tokens. One table gives their events, another the changes of each event. */
 #include "pdn/events.h"
+#include "pdn/tag.h"
 
 /*
  * The event of a token, by the state before it: between games, in tags, in moves, after a result.
@@ -38,6 +39,8 @@ static dr_pdn_event begin_game(struct dr_pdn_events *events)
 {
 	events->state = DR_PDN_IN_TAGS;
 	events->depth = 0;
+	events->tags = 0;
+	events->apart = false;
 	events->game.at = events->token.at;
 	events->held = true;
 	return DRAUGHTS_PDN_GAME;
@@ -100,11 +103,51 @@ static bool has_blank_line(const struct dr_pdn_events *events)
 	return lines == 2;
 }
 
+/* The bit of a known tag; 0 for any other. */
+static unsigned tag_bit(const struct dr_pdn_events *events, const struct dr_pdn_token *token)
+{
+	const enum dr_pdn_tag tag = dr_pdn_find_tag(
+		events->in.text + token->name.at, token->name.end - token->name.at);
+
+	return tag < DR_PDN_TAG_UNKNOWN ? 1u << tag : 0;
+}
+
+/*
+ * Whether a game without moves ends before this tag: it comes after an empty line or a comment, and
+ * up to the next of these, a known tag repeats. No tag is looked at more than twice.
+ */
+static bool begins_next_game(const struct dr_pdn_events *events)
+{
+	struct dr_pdn_events ahead = *events;
+
+	if (!events->apart && !has_blank_line(events))
+		return false;
+	do {
+		if (ahead.token.kind != DR_PDN_TOKEN_TAG)
+			return false;
+		if (tag_bit(&ahead, &ahead.token) & events->tags)
+			return true;
+		ahead.end = ahead.in.at;
+		dr_pdn_lex(&ahead.in, &ahead.token);
+	} while (!has_blank_line(&ahead));
+	return false;
+}
+
+static dr_pdn_event read_tag(struct dr_pdn_events *events)
+{
+	if (events->tags != 0 && begins_next_game(events))
+		return start_moves(events);
+	events->tags |= tag_bit(events, &events->token);
+	events->apart = false;
+	return DRAUGHTS_PDN_TAG;
+}
+
 /* Comments after a result, even in round brackets, belong to the game up to an empty line. */
 static dr_pdn_event read_comment(struct dr_pdn_events *events)
 {
 	struct dr_pdn_token *const token = &events->token;
 
+	events->apart = true;
 	if (events->state != DR_PDN_AFTER_RESULT)
 		return DRAUGHTS_PDN_COMMENT;
 	if (has_blank_line(events))
@@ -117,7 +160,8 @@ static dr_pdn_event read_comment(struct dr_pdn_events *events)
 
 /*
  * A bad token that begins a game is a game of its own: the tags that follow belong to the next
- * game. Among moves, a bad tag begins the next game, as a good one does.
+ * game. Among moves, a bad tag begins the next game, as a good one does; and so does one that comes
+ * after the tags of a game, and after an empty line or a comment.
  */
 static dr_pdn_event read_bad(struct dr_pdn_events *events)
 {
@@ -127,12 +171,16 @@ static dr_pdn_event read_bad(struct dr_pdn_events *events)
 		events->state = DR_PDN_IN_MOVES;
 	else if (events->state == DR_PDN_IN_MOVES && token->fault == DRAUGHTS_PDN_FAULT_TAG)
 		return end_game(events);
+	else if (events->state == DR_PDN_IN_TAGS && token->fault == DRAUGHTS_PDN_FAULT_TAG &&
+		 events->tags != 0 && (events->apart || has_blank_line(events)))
+		return start_moves(events);
 	return report(events, token->fault, token->text);
 }
 
 /* The function that makes the changes of an event, and may turn it into another. */
 static dr_pdn_event (*const changes[])(struct dr_pdn_events *events) = {
 	[DRAUGHTS_PDN_GAME] = begin_game,
+	[DRAUGHTS_PDN_TAG] = read_tag,
 	[DRAUGHTS_PDN_START] = start_moves,
 	[DRAUGHTS_PDN_COMMENT] = read_comment,
 	[DRAUGHTS_PDN_VARIATION] = open_variation,

@@ -34,6 +34,8 @@ struct dr_pdn_events {
 	enum dr_pdn_state state;
 	bool held;        /* the token makes the next event as well */
 	size_t end;       /* of the token before this one */
+	unsigned tags;    /* the known tags of this game so far, as bits by enum dr_pdn_tag */
+	bool apart;       /* in tags: a comment came after the last tag */
 	size_t variation; /* where the outermost open variation begins */
 };
 
