@@ -4,6 +4,7 @@
 
 #include <draughts/error.h>
 
+#include "core/bits.h"
 #include "core/routes.h"
 #include "notation/notation.h"
 #include "pdn/find.h"
@@ -137,6 +138,23 @@ static enum draughts_error find_one(const struct dr_pdn_search *search, draughts
 	return status;
 }
 
+/*
+ * Whether a move that a text means as its whole route, one jump between two squares, shares these
+ * squares with a longer capture, which a careless writer may have meant.
+ */
+static bool may_be_longer(const struct dr_pdn_search *search, draughts_move move)
+{
+	const struct dr_moves *const moves = dr_pdn_list_moves(search->legal, search->position);
+
+	if (dr_popcount(draughts_move_captured(move)) != 1)
+		return false;
+	for (size_t i = 0; i < moves->total; i++)
+		if (moves->move[i] != move && dr_has_ends(moves->move[i], draughts_move_from(move),
+						      draughts_move_to(move)))
+			return true;
+	return false;
+}
+
 /* Whether the next moves of the text, DR_PDN_AHEAD_PLIES at most, are legal after a move. */
 static bool goes_on(const struct dr_pdn_search *search, draughts_move move)
 {
@@ -160,9 +178,14 @@ static bool goes_on(const struct dr_pdn_search *search, draughts_move move)
 			depth--;
 		} else if (token.kind == DR_PDN_TOKEN_MOVE && depth == 0) {
 			move = dr_pdn_find_by_ends(&now, &token.move);
+
+			const bool unique = move != 0;
+
 			status = move ? DRAUGHTS_OK : find_one(&ahead, &move);
 			if (status)
 				return status == DRAUGHTS_ERR_AMBIGUOUS;
+			if (!unique && may_be_longer(&ahead, move))
+				return true;
 			draughts_position_successor(&now, &now, move);
 			plies++;
 		} else if (token.kind == DR_PDN_TOKEN_TAG || token.kind == DR_PDN_TOKEN_END ||
@@ -207,30 +230,44 @@ static bool may_mean(
 	       dr_follow(search->position, whole.square, whole.total, &move, 1, &next) > 0;
 }
 
-/* The one move that fits an ambiguous text and the moves after it; 0 if none or several do. */
-static draughts_move look_ahead(const struct dr_pdn_search *search)
+/*
+ * Finds the move that a text of several moves and the moves after it fit. `single' is the one jump
+ * that is the whole route, if the text is that: it is taken if it fits, or if nothing does. Returns
+ * 0 if no move fits best. *assumed tells whether another move is taken than the text means by
+ * itself, or would fit as well.
+ */
+static draughts_move look_ahead(
+	const struct dr_pdn_search *search, draughts_move single, bool *assumed)
 {
 	const struct dr_moves *const moves = dr_pdn_list_moves(search->legal, search->position);
 	const struct dr_pdn_lexer *const in = search->in;
+	bool single_fits = false;
 	draughts_move found = 0;
+	size_t others = 0;
 	struct dr_move_text text;
 
 	/* At the end of a variation there is nothing to look ahead at. */
 	if (dr_pdn_byte_at(in, in->at) == ')' || !read_text(search, search->token, &text))
-		return 0;
-	for (size_t i = 0; i < moves->total; i++) {
+		return single;
+	for (size_t i = 0; i < moves->total && others < 2; i++) {
 		const draughts_move move = moves->move[i];
 
 		if (!may_mean(search, &text, move))
 			continue;
 		if (!pay(search->legal, in->at))
-			return 0;
+			return single;
 		if (!goes_on(search, move))
 			continue;
-		if (found)
-			return 0;
-		found = move;
+		if (move == single) {
+			single_fits = true;
+		} else {
+			found = move;
+			others++;
+		}
 	}
+	*assumed = others > 0 && (single || others == 1);
+	if (single_fits || others != 1)
+		return single;
 	return found;
 }
 
@@ -238,15 +275,15 @@ enum draughts_error dr_pdn_find_move(
 	const struct dr_pdn_search *search, draughts_move *move, bool *assumed)
 {
 	const enum draughts_error status = find_one(search, move);
+	const draughts_move single = status == DRAUGHTS_OK ? *move : 0;
 	draughts_move found;
 
-	if (status != DRAUGHTS_ERR_AMBIGUOUS)
+	if (status != DRAUGHTS_ERR_AMBIGUOUS && !(single && may_be_longer(search, single)))
 		return status;
-	found = look_ahead(search);
+	found = look_ahead(search, single, assumed);
 	if (!found)
 		return status;
 	*move = found;
-	*assumed = true;
 	return DRAUGHTS_OK;
 }
 

@@ -52,8 +52,9 @@ struct dr_pdn_search {
  * Finds the move that a token means, as draughts_move_read does, if dr_pdn_find_by_ends does not
  * find it. A capture that is written jump by jump is one move: the token then covers all its jumps,
  * and the lexer goes on after them. If several moves fit, the function chooses the one that the
- * next moves fit, and sets *assumed. Returns DRAUGHTS_OK; or a status of draughts_move_read, and
- * only *legal has changed.
+ * next moves fit, and sets *assumed. Two squares of one jump mean this jump, unless the next moves
+ * do not fit it but fit a longer capture between these squares. Returns DRAUGHTS_OK; or a status of
+ * draughts_move_read, and only *legal has changed.
  */
 enum draughts_error dr_pdn_find_move(
 	const struct dr_pdn_search *search, draughts_move *move, bool *assumed);
