@@ -101,9 +101,15 @@ const wordsOf = (found) => KINDS.map((kind) => [found.filter((one) => one === ki
 
 const mistakesOf = (tree) => Tree.lineFrom(tree.root).filter(({ nags }) => nags.some((nag) => BAD.includes(nag)));
 
-// Goes to the next move of the main line that is marked as bad, and from the last to the first.
-function nextMistake() {
-	const { tree } = current, ply = tree.pathTo().length, mistakes = mistakesOf(tree);
+// Goes to the next move of the main line that is marked as bad, and from the last to the first. If there is none, checks
+// the game first.
+async function nextMistake() {
+	const { tree } = current;
+	if (mistakesOf(tree).length === 0 && !checked)
+		await checkGame();
+	const ply = tree.pathTo().length, mistakes = mistakesOf(tree);
+	if (mistakes.length === 0 || tree !== current.tree)
+		return;
 	const next = mistakes.find((at) => tree.pathTo(at).length > ply) ?? mistakes[0];
 	goTo(next);
 	const [played, better] = next.parent.children;
@@ -133,7 +139,7 @@ onShow(({ tree, mode }) => {
 	drawn = tree;
 	const known = results.get(tree), isKnown = known?.nodes.at(-1) === tree.end;
 	$('graph').toggleAttribute('hidden', !isKnown);
-	$('next-mistake').disabled = mistakesOf(tree).length === 0;
+	$('next-mistake').disabled = tree.root.children.length === 0;
 	if (isKnown)
 		drawGraph($('graph'), known.nodes.map((node, i) => ({ node, chance: chanceOf(known.values[i]),
 			isBad: node.nags.some((nag) => BAD.includes(nag)) })), known.nodes.indexOf(tree.current));

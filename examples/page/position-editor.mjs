@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The editor of positions: a click puts a piece on a square, or removes it. The library finds the faults.
+// The editor of positions. The library finds the faults.
 import { element, pieceOf } from './board-shapes.mjs';
 import { Game, Position, checkSetup, readSetup, rulesets, writeSetup } from './draughts.mjs';
 import { current, newGame, show } from './current-game.mjs';
@@ -8,6 +8,7 @@ import { say, toast } from './messages.mjs';
 
 const board = $('board'), PIECES = ['White man', 'White king', 'Black man', 'Black king', 'Erase'];
 let setup, before; // before is the mode to return to
+let stroke = null; // what the pointer does since a press
 let counted = null; // a FEN with quiet plies, and the FEN of its position alone
 
 // Starts with a setup, by default the position on the board. fen is its FEN with quiet plies, if it has any.
@@ -43,18 +44,48 @@ function draw() {
 	$('fen').value = fenOf(setup);
 }
 
-function putPiece(square) {
+// The piece that the person has chosen; null to erase.
+function chosenPiece() {
 	const [side, rank] = document.querySelector('[name=piece]:checked').value.split(' ');
-	const { traits } = current.game.ruleset, piece = { side, king: rank === 'king' && traits.kings,
-		height: traits.stacks ? Number($('height').value) : 1 };
-	const isThere = (old) => old && Object.keys(piece).every((key) => old[key] === piece[key]);
-	if (square === 0)
-		return;
-	if (side === 'erase' || isThere(setup.pieces.get(square)))
-		setup.pieces.delete(square);
-	else
-		setup.pieces.set(square, piece);
+	const { traits } = current.game.ruleset;
+	return side === 'erase' ? null
+		: { side, king: rank === 'king' && traits.kings, height: traits.stacks ? Number($('height').value) : 1 };
+}
+
+// ---- A press puts the chosen piece on a square, or removes it. The pointer then moves the piece that was there or, from
+// an empty square, puts more of the chosen pieces. ----
+
+const isSame = (one, two) => two && Object.keys(two).every((key) => one?.[key] === two[key]);
+
+function putPiece(square, piece) {
+	piece ? setup.pieces.set(square, piece) : setup.pieces.delete(square);
 	draw();
+}
+
+function press(square) {
+	const piece = chosenPiece(), there = setup.pieces.get(square);
+	stroke = { from: square, at: square, piece, moved: piece && there, before: new Map(setup.pieces) };
+	if (square !== 0)
+		putPiece(square, isSame(there, piece) ? null : piece);
+}
+
+const squareAt = ({ clientX, clientY }) => Number(board.shadowRoot.elementsFromPoint(clientX, clientY)
+	.map((one) => /\bdark s(\d+)/.exec(one.getAttribute('class'))?.[1]).find(Boolean) ?? 0);
+
+function drag(event) {
+	const isHeld = stroke && event.buttons === 1 && current.mode === 'edit', at = isHeld && squareAt(event);
+	if (!isHeld || at === stroke.at)
+		return;
+	const { from, piece, moved, before } = stroke;
+	stroke.at = at;
+	if (moved) {
+		setup.pieces = new Map(before);
+		setup.pieces.delete(from);
+	}
+	if (at !== 0)
+		putPiece(at, moved || piece);
+	else
+		draw();
 }
 
 // A new game from the position of the editor. The quiet plies of a position count until it is changed.
@@ -103,7 +134,13 @@ function choiceOf(title) {
 
 $('pieces').prepend(...PIECES.map(choiceOf));
 $('pieces').querySelector('input').checked = true;
-board.onsquare = ({ detail: { square } }) => putPiece(square);
+board.onsquare = ({ detail: { square } }) => press(square);
+$('pieces').onpointerdown = ({ target }) => { // a piece can be dragged from here to the board
+	target.closest('label')?.querySelector('[name=piece]')?.click();
+	stroke = { from: 0, at: 0, moved: chosenPiece(), before: new Map(setup.pieces) };
+};
+addEventListener('pointermove', drag);
+addEventListener('pointerup', () => { stroke = null; });
 $('initial').onclick = () => edit(setupOf(new Position(current.game.ruleset)));
 $('clear').onclick = () => edit({ ...setup, pieces: new Map() });
 $('turn').onchange = () => edit({ ...setup, turn: $('turn').value });

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { WEB } from '../../web/tests/common.mjs';
-import { browser, click, fen, load, mode, press, reload, setUp, sheetIs, status } from './in-browser.mjs';
+import { browser, click, fen, load, mode, place, press, reload, setUp, sheetIs, status, whiteBelow } from './in-browser.mjs';
 
 const visible = (css) => browser.run('(css) => document.querySelector(css).getClientRects().length > 0', css);
 const isInWindow = (css) => browser.run(`(css) => {
@@ -201,5 +201,56 @@ test('over a slow line, nothing shifts while the page loads', async (t) => {
 		} finally {
 			await browser.cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
 		}
+	}
+});
+
+test('Next mistake checks the game first if that was not done', async () => {
+	await load('[FEN "W:W26,32:B17,1"]\n1. 26-22 17x26 2. 32-28 1-5 *\n');
+	await browser.wait('() => document.querySelectorAll("#moves button").length === 4');
+	await browser.click('#next-mistake');
+	await browser.wait('() => /was better than 26-22/.test(document.querySelector("#message").textContent)');
+	assert.equal(await browser.text('#moves [aria-current]'), '26-22??');
+});
+
+test('in the editor, pieces are moved, painted, erased, and dragged from the palette', async () => {
+	const pieces = async () => (await fen()).slice(2);
+	const path = async (...squares) => browser.point([await place(squares[0]), 'pointerDown', ...await Promise.all(squares.slice(1).map(place)), 'pointerUp']);
+	const choose = (value) => browser.run('(value) => document.querySelector(`[name=piece][value="${value}"]`).click()', value);
+	const palette = (value) => browser.run(`(value) => {
+		const { x, y, width, height } = document.querySelector('[name=piece][value="' + value + '"]').getBoundingClientRect();
+		return { x: x + width / 2, y: y + height / 2 };
+	}`, value);
+	const off = { x: 3, y: 300 };
+	await whiteBelow();
+	await press('mode-edit');
+	await press('clear');
+	await choose('white man');
+	await path(18, 22, 25); // paints
+	assert.equal(await pieces(), 'W18,22,25:B');
+	await path(22, 17, 13); // moves
+	assert.equal(await pieces(), 'W13,18,25:B');
+	await choose('black king');
+	await path(13, 9); // moves the man, whatever is chosen
+	assert.equal(await pieces(), 'W9,18,25:B');
+	await browser.point([await place(9), 'pointerDown', off, 'pointerUp']); // off the board
+	assert.equal(await pieces(), 'W18,25:B');
+	await browser.point([await palette('black king'), 'pointerDown', await place(10), await place(6), 'pointerUp']);
+	assert.equal(await pieces(), 'W18,25:BK6');
+	await choose('erase');
+	await path(18, 22, 25);
+	assert.equal(await pieces(), 'W:BK6');
+	await choose('black king');
+	await click(6); // the same piece: removes it
+	assert.equal(await pieces(), 'W:B');
+	await browser.touch(true);
+	try {
+		await browser.resize(390, 844);
+		await browser.point([await palette('white man'), 'pointerDown', await place(21), await place(17), 'pointerUp'], 'touch');
+		assert.equal(await pieces(), 'W17:B');
+		await browser.point([await place(17), 'pointerDown', await place(14), 'pointerUp'], 'touch');
+		assert.equal(await pieces(), 'W14:B');
+		assert.equal(await browser.run('() => scrollY'), 0);
+	} finally {
+		await browser.touch(false);
 	}
 });
