@@ -107,9 +107,9 @@ def any_of(literals):
 
 # ---- the solver ----
 
-def cone_of(goal):
-    """The gates and inputs that a literal depends on, in order."""
-    cone, todo = {0}, [goal >> 1]
+def cone_of(*goals):
+    """The gates and inputs that some literals depend on, in order."""
+    cone, todo = {0}, [goal >> 1 for goal in goals]
     while todo:
         gate = todo.pop()
         if gate not in cone:
@@ -301,6 +301,37 @@ def times(a, factor):
         if factor >> i & 1:
             out = plus(out, shift(a, word(i, 8), True))
     return out
+
+
+class Formulas:
+    """Named literals as functions of named words, for any other words in the place of these, and in any circuit. Bits
+    of the words that are constants must be the same in the others.
+    """
+
+    def __init__(self, words, literals):
+        cone = [0] + cone_of(*literals.values())
+        place = {gate: i for i, gate in enumerate(cone)}
+        self.gates = [gates[gate] and tuple(2 * place[x >> 1] + (x & 1) for x in gates[gate]) for gate in cone]
+        self.literals = {name: 2 * place[x >> 1] + (x & 1) for name, x in literals.items()}
+        self.words = {name: [(x, place.get(x >> 1)) for x in bits] for name, bits in words.items()}
+        named = {x >> 1 for bits in words.values() for x in bits}
+        if any(not gates[gate] and gate not in named for gate in cone[1:]) or any(gates[gate] for gate in named):
+            raise RuntimeError("a formula that depends on more than its words")
+
+    def at(self, words):
+        """(the literals by name, whether the constant bits are the same)"""
+        new, alike = [FALSE] * len(self.gates), []
+        for name, bits in self.words.items():
+            for (x, place), y in zip(bits, words[name], strict=True):
+                if x <= TRUE:
+                    alike.append(same(x, y))
+                elif place is not None:
+                    new[place] = y
+        for i, gate in enumerate(self.gates):
+            if gate:
+                a, b = gate
+                new[i] = both(new[a >> 1] ^ (a & 1), new[b >> 1] ^ (b & 1))
+        return {name: new[x >> 1] ^ (x & 1) for name, x in self.literals.items()}, all_of(alike)
 
 
 class Sum:

@@ -2,15 +2,19 @@
 """What a move changes, the positions after all of them, who has won, and the numbers of squares."""
 import random
 
-from circuit import (FALSE, PATTERNS, Sum, all_of, any_of, both, choose, constant, either, equal, implies, less,
-                     new_input, no, possible, same, value, word)
-from machine import Pointer, State
-from moves import SIDES, lists, number_written, stores, write
-from position import (POINTER, RULESET, TURN, U64, Claims, free_numbers, free_square, free_word, number_in, paths, prove,
-                      returns)
+from captures import may_begin, writing_formulas, writing_words
+from circuit import (FALSE, PATTERNS, Formulas, Sum, all_of, any_of, both, choose, constant, either, equal, implies,
+                     less, new_input, no, plus, possible, same, value, word)
+from induction import Conclusions, rounds_write
+from machine import Again, Pointer, State
+from moves import SIDES, lists, number_written, ruleset_of, stores, write
+from position import (POINTER, RULESET, TURN, U64, Claims, Refuted, free_numbers, free_square, free_word, number_in,
+                      paths, prove, returns)
+from rounds import AnyRound, Array, outcome
 from rules import SQUARES, WHITE
 
 STORAGE = 64                # bytes, of a position in storage of the program
+MOVES_MAX = 128
 
 
 def positions_written(state):
@@ -66,9 +70,11 @@ def successors(case):
             claims.prove(after.path)
 
 
-def play(case):
-    """play changes what a move changes: for any piece, any end and any victims, legal or not."""
-    machine, position, rules, side = case.machine, case.position, case.position.rules, case.side
+def any_move(case):
+    """A move of any piece, to any end, with any victims, legal or not: (the move, the condition on which it can be one,
+    the position after it, a text for a pattern)
+    """
+    position, rules, side = case.position, case.position.rules, case.side
     start, end = free_square(rules.pieces[side]), free_square(rules.empty)
     victims = tuple(new_input(value(rules.pieces[1 - side][s]) & random.getrandbits(PATTERNS)) for s in SQUARES)
     left, reached = is_square(start), is_square(end)
@@ -79,8 +85,58 @@ def play(case):
     condition = all_of([any_of(both(left[s], rules.pieces[side][s]) for s in SQUARES),
                         any_of(both(reached[s], either(rules.empty[s], left[s])) for s in SQUARES),
                         *(implies(taken[s], rules.pieces[1 - side][s]) for s in SQUARES)])
-    plays(case, move, condition, rules.after(side, left, reached, taken, king), lambda pattern:
-          f"{number_in(start, pattern)}-{number_in(end, pattern)} taking {number_in(victims, pattern):#x}")
+    return (move, condition, rules.after(side, left, reached, taken, king), lambda pattern:
+            f"{number_in(start, pattern)}-{number_in(end, pattern)} taking {number_in(victims, pattern):#x}")
+
+
+def play(case):
+    """play changes what a move changes."""
+    plays(case, *any_move(case))
+
+
+def list_successors(case):
+    """list_successors lists the moves by generate and writes the position after each, in the same order."""
+    machine, position, side = AnyRound(case.machine.module, "list_successors", {}), case.position, case.side
+    move, condition, parts, text = any_move(case)
+    words = writing_words(256)
+    lemma, members = Formulas(words, writing_formulas(words)), position.words(1 - side, *parts)
+    machine.values = {"%i": words["index"]}
+    positions = Array("positions", 0, STORAGE, MOVES_MAX, words["index"], ())
+    place_of_ruleset = plus(positions.place(words["index"]), word(RULESET, 64))
+
+    def listed(name):
+        def summary(machine, state, arguments):
+            list_, right = arguments[1].name, moves if moves.name else arguments[1]
+            if name != f"generate_{SIDES[side]}" or arguments != [Pointer("position"), right] or not right.is_at(list_):
+                raise Refuted("list_successors lists the moves of another position, or elsewhere")
+            machine.arrays = {"positions": positions, list_: Array(list_, 0, 8, MOVES_MAX, words["index"], move)}
+            return words["count"]
+        return summary
+
+    machine.summaries = {f"generate_{x}": listed(f"generate_{x}") for x in SIDES}
+    for moves in (Pointer("moves"), Pointer(None)):
+        state = position.state(machine, side)
+        state.path = all_of([state.path, condition, may_begin(words)])
+        state.memory.update(positions={}, moves={})
+        arguments = [Pointer("position"), Pointer("positions"), moves]
+        for after, result in paths(machine, "list_successors", arguments, state, position, ["positions", "moves"]):
+            rulesets = [event[3:] for event in after.events if isinstance(event[-1], Pointer)]
+            after.events = tuple(event for event in after.events if not isinstance(event[-1], Pointer))
+            written, right = positions.after(after, words["at"], words["before"])
+            claims = Claims(position)
+            claims.add("list_successors writes to the list of moves", int(not any(
+                event[1:3] == ("store", moves.name) for event in after.events)))
+            claims.add("the ruleset is not written once", int(len(rulesets) == isinstance(result, Again)))
+            right += [both(int(x.is_at("ruleset")), equal(at.word(), place_of_ruleset)) for at, x in rulesets]
+            claims.add("list_successors writes elsewhere, or another ruleset", all_of(right))
+            claims.add_all(lambda name: lambda pattern: f"list_successors: {text(pattern)}: {name}", lemma, {
+                **words, **outcome(after, result), "after": written,
+                "number": sum((members[at] for at in sorted(members)), ())})
+            claims.prove(after.path)
+    conclusions = Conclusions()
+    rounds_write(conclusions, lemma, 256)
+    conclusions.prove()
+    return conclusions.end()
 
 
 def play_stack(case):
@@ -108,6 +164,7 @@ def is_square(bits):
 
 
 def plays(case, move, condition, parts, text):
+    """Proves the position after a move."""
     machine, position = case.machine, case.position
     state = position.state(machine, case.side)
     state.path = both(state.path, condition)
@@ -118,10 +175,6 @@ def plays(case, move, condition, parts, text):
                   for at in (0, 8, 16, TURN, RULESET)}
         prove(position, lambda pattern: f"{text(pattern)}: the position after it is wrong ({article})", after.path,
               position.is_written(memory, case.side, parts))
-
-
-def ruleset_of(case):
-    return f"dr_{case.game}_{'plain' if case.variant == 'plain' else 'x86'}"
 
 
 def result(case):

@@ -86,6 +86,20 @@ def lists(claims, state, number, legal):
 
 def generate(case):
     """generate lists the legal moves, and leaves captures that go on to the search for them."""
+    lists_or_searches(case, f"generate_{SIDES[case.side]}", "ruleset", case.position.rules.legal_moves(case.side))
+
+
+def captures_of_checkers(case):
+    """captures does the same with those that capture."""
+    lists_or_searches(case, "captures", ruleset_of(case),
+                      [move for move in case.position.rules.legal_moves(case.side) if move.taken])
+
+
+def ruleset_of(case):
+    return f"dr_{case.game}_{'plain' if case.variant == 'plain' else 'x86'}"
+
+
+def lists_or_searches(case, function, ruleset, legal):
     rules, position, machine, side = case.position.rules, case.position, case.machine, case.side
     handed_over = free_word(64)
 
@@ -94,9 +108,9 @@ def generate(case):
         return handed_over
 
     machine.noted, machine.summaries = ["moves"], {"write_moves": write, "dr_generate_captures": hand_over}
-    article, goes_on, legal = rules.article("E7", "I7"), rules.goes_on(side), rules.legal_moves(side)
-    for after, number in paths(machine, f"generate_{SIDES[side]}", [Pointer("position"), Pointer("moves")],
-                               position.state(machine, side), position):
+    article, goes_on = rules.article("E7", "I7"), rules.goes_on(side)
+    for after, number in paths(machine, function, [Pointer("position"), Pointer("moves")],
+                               position.state(machine, side, ruleset), position):
         claims, events = Claims(position), after.events
         if events and events[0][1] == "search":
             claims.add(f"no capture goes on ({article}), and the capture search is called", goes_on)

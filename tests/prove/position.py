@@ -225,6 +225,12 @@ class Claims:
     def add(self, text, literal):
         self.claims.append((text, literal))
 
+    def add_all(self, text, formulas, words, condition=TRUE):
+        """Formulas for some words, on a condition; the text becomes another one for each formula."""
+        literals, alike = formulas.at(words)
+        for name, x in {**literals, "a number is too great": alike}.items():
+            self.add(text(name), implies(condition, x))
+
     def prove(self, condition):
         """Proves all of them where the condition holds, by one question."""
         patterns = possible(both(condition, no(all_of(x for _, x in self.claims))))

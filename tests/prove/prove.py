@@ -8,7 +8,9 @@ import subprocess
 import sys
 import tempfile
 
+import captures
 import circuit
+import induction
 import instructions
 import making
 import moves
@@ -38,17 +40,25 @@ CHECKERS = {
     "has_capture": (moves.has_capture, VARIANTS, BOTH),
     "generate": (moves.generate, VARIANTS, BOTH),
     "count": (moves.count, VARIANTS, BOTH),
+    "captures": (moves.captures_of_checkers, VARIANTS, BOTH),
     "popcount": (moves.popcount, ["plain"], [0]),
     "write_moves": (moves.write_moves, VARIANTS, [0]),
     "play": (making.play, VARIANTS, BOTH),
     "result": (making.result, ["plain", "traps"], BOTH),
     "successors": (making.successors, ["x86", "traps"], BOTH),
+    "list_successors": (making.list_successors, ["x86", "traps"], BOTH),
     "layouts": (making.layouts, VARIANTS, [0]),
     "masks": (search.masks, ["plain", "traps"], [0]),
     "jump_on": (search.jump_on, ["plain", "traps"], [0]),
+    "starts": (captures.starts, ["plain", "traps"], BOTH),
+    "list_capture": (captures.list_capture, ["plain", "traps"], [0]),
+    "written": (captures.written, ["plain", "traps"], BOTH),
+    "counted": (captures.counted, ["plain", "traps"], BOTH),
+    "capacity": (captures.capacity, ["plain"], BOTH),
     "ranks": (search.ranks, ["plain"], [0]),
+    "trails": (induction.trails, ["plain"], BOTH),
+    "whole": (induction.whole, ["plain"], BOTH),
     "translator": (translator.translator, ["x86", "plain"], [0]),
-    "lone_king": (search.lone_king, ["plain"], [0]),
 }
 DIPOLE = {
     "has_capture": (moves.has_capture, ["plain", "traps"], BOTH),
@@ -70,12 +80,32 @@ GAMES = {"english": {**CHECKERS, **TRUSTED}, "italian": CHECKERS,
 
 
 class Case:
-    """A property of a game, in a variant and for a side."""
+    """A property of a game, in a variant and for a side. proved: {property: its lemmas} of those that hold."""
+    proved = {}
 
     def __init__(self, options, game, variant, side, name):
         self.options, self.game, self.variant, self.side, self.name = options, game, variant, side, name
         self.title = f"{game}-{variant}-{moves.SIDES[side]}-{name}"
         self.machine = self.position = None
+        self.lemmas = {}                                # what it claims, for the properties that build on it
+
+    def begin(self, module):
+        circuit.reset()
+        self.machine, self.position = Machine(module), (Stacks if self.game == "dipole" else Checkers)(self.game)
+
+    def needs(self, *names):
+        """What other properties have proved, in this run; they are proved now if they have not been."""
+        out, module = [], self.machine.module
+        for name in names:
+            sides = GAMES[self.game][name][2]
+            case = Case(self.options, self.game, self.variant, self.side if self.side in sides else sides[0], name)
+            if case.title not in Case.proved:
+                text, holds = prove(case, module)
+                if not holds:
+                    raise Refuted(f"{case.title} is needed; {text}")
+            out.append(Case.proved[case.title])
+        self.begin(module)
+        return out
 
     def module(self, game, variant):
         """The IR of another file."""
@@ -99,9 +129,7 @@ def compile_ir(options, game, variant):
 
 def prove(case, module):
     """Whether a property holds, in words, and whether it does."""
-    circuit.reset()
-    position = Stacks if case.game == "dipole" else Checkers
-    case.machine, case.position = Machine(module), position(case.game)
+    case.begin(module)
     try:
         figures = GAMES[case.game][case.name][0](case)
         if Solver.has_doubts:
@@ -113,6 +141,7 @@ def prove(case, module):
         return f"REFUTED: {case.position.fen(case.side, case.position.smallest(fault.patterns))}: {fault}", False
     except Exception as failure:                        # the code has a form that machine.py does not know
         return f"NOT PROVED: {type(failure).__name__}: {failure}", False
+    Case.proved[case.title] = case.lemmas
     return f"checked: {figures}" if figures else "proved", True
 
 

@@ -1,18 +1,17 @@
 # SPDX-License-Identifier: MIT
 """Captures that go on: one jump of the search from any state, the masks it is given, and the order of I8."""
-import pathlib
-import subprocess
 from itertools import product
 
-from circuit import (FALSE, TRUE, all_of, any_of, both, choose_word, constant, either, equal, no, plus, same, shift,
-                     word)
+from circuit import (FALSE, TRUE, Formulas, any_of, both, choose_word, constant, either, equal, implies, no, plus,
+                     shift, word)
 from machine import Again, Pointer, State
 from position import POINTER, U64, Claims, Refuted, free_word, paths
 from rules import SQUARES, WHITE
 
 CHOICE = 4                                              # the member of struct dr_articles
 PIECES, BY_KING, KINGS, FIRST_JUMP, FIRST_ONLY = range(5)   # the members of struct dr_choice
-WALK_CHOICE, WALK_KINGS, WALK_MASKS = 1, 2, 3           # the members of struct walk
+CHOICE_BITS = (32, 32, 32, 32, 8)
+WALK_CAPTURES, WALK_CHOICE, WALK_KINGS, WALK_MASKS, WALK_FROM = 0, 1, 2, 3, 7   # the members of struct walk
 MOST_JUMPS = 9              # a king can reach nine squares to jump over
 
 
@@ -103,22 +102,15 @@ def jump_on(case):
     machine.summaries = {name: lambda machine, state, arguments, name=name: state.note(name, arguments)
                          for name in ("jump_on", "list_capture")}
     prey = [dict(zip(SQUARES, free_word(32))) for _ in range(4)]
-    captured, kings = (position.set(dict(zip(SQUARES, free_word(32, rare)))) for rare in (True, False))
-    rank, jumps = free_word(31) + (FALSE,), free_word(4) + (FALSE,) * 28
+    captured, kings = position.set(dict(zip(SQUARES, free_word(32, rare=True)))), free_word(64)
+    begun = {"captured": captured, "kings": kings, "rank": free_word(32), "jumps": free_word(4) + (FALSE,) * 28}
     start = a_walk(machine)
     machine.store(start, Pointer("walk", module.offset("walk", WALK_KINGS)), kings, U64)
-    for weights in readings(case):
+    for reading, weights in enumerate(readings(case)):
         for member, weight in enumerate(weights):
-            bits = 32 if member < FIRST_ONLY else 8
-            at = Pointer("walk", module.offset("walk", WALK_CHOICE, member))
+            at, bits = Pointer("walk", module.offset("walk", WALK_CHOICE, member)), CHOICE_BITS[member]
             machine.store(start, at, word(weight, bits), ("int", bits))
         for s in SQUARES:
-            steps = [(to, prey[mask_of(position, s, direction)][over], position.index[over])
-                     for at, direction, over, to in jumps_anywhere(position) if at == s]
-            wanted = [(both(x, no(captured[i])), word(position.index[to], 32),
-                       captured[:i] + (TRUE,) + captured[i + 1:], rank_after(weights, rank, jumps, kings[i]))
-                      for to, x, i in steps]
-            arguments = [Pointer("walk"), word(position.index[s], 32), captured, rank, jumps]
             here, state = [dict(squares) for squares in prey], start.on(TRUE)
             for direction in position.rules.directions(WHITE, True):
                 over, to = (position.rules.beyond(s, direction, by) for by in (1, 2))
@@ -126,40 +118,91 @@ def jump_on(case):
                     here[mask_of(position, s, direction)][over] = FALSE
             for kind in range(4):
                 machine.store(state, mask_at(machine, kind), position.set(here[kind]), U64)
-            one_jump(case, s, arguments, state, wanted)
+            one_jump(case, (reading, s), {**begun, "masks": sum(map(position.set, here), ())}, state, weights)
 
 
-def one_jump(case, square, arguments, state, wanted):
-    """The claims about one square; wanted: [(whether it is jumped, where to, captured, rank)]"""
-    article, next_jumps = case.position.rules.article("E7, E9", "I7, I8, I10"), plus(arguments[4], word(1, 32))
-    none = no(any_of(x for x, *_ in wanted))
+def steps_from(position, square):
+    """[(direction, over, to)] of a king."""
+    return [step[1:] for step in jumps_anywhere(position) if step[0] == square]
+
+
+def jump_formulas(position, square, weights, words):
+    """What is claimed of one jump: {text: literal}. In each direction, some jump follows or not, and has next: what is
+    captured, the rank, and the number of jumps. listed has what is listed: the square, and the same of it.
+    """
+    captured, rank, jumps = (words[name] for name in ("captured", "rank", "jumps"))
+    more, goes, out = plus(jumps, word(1, 32)), [], {}
+    for k, (direction, over, _) in enumerate(steps_from(position, square)):
+        i, kind = position.index[over], mask_of(position, square, direction)
+        goes.append(both(words["masks"][64 * kind + i], no(captured[i])))
+        right = (captured[:i] + (TRUE,) + captured[i + 1:], rank_after(weights, rank, jumps, words["kings"][i]), more)
+        got, (some,) = words[f"next{k}"], words[f"some{k}"]
+        for text, literal in (
+                ("a jump is left out", implies(goes[-1], some)), ("what is no jump follows", implies(some, goes[-1])),
+                ("a jump follows twice", no(*words[f"twice{k}"])),
+                ("the prey is not captured", implies(some, equal(got[:64], right[0]))),
+                ("the rank is wrong", implies(some, equal(got[64:96], right[1]))),
+                ("the jumps are miscounted", implies(some, equal(got[96:], right[2])))):
+            out[text] = both(out.get(text, TRUE), literal)
+    (lists,), none = words["lists"], no(any_of(goes))
+    return {**out, "it goes on elsewhere": no(*words["others"]),
+            "a capture that ends is not listed": implies(none, lists),
+            "a capture that goes on is listed": implies(lists, none),
+            "a capture is listed twice": no(*words["lists_twice"]),
+            "another capture is listed": implies(lists, equal(
+                words["listed"], word(1 << position.index[square], 64) + captured + rank + jumps))}
+
+
+def jump_results(position, square):
+    """Any words for what follows from one jump."""
+    number = len(steps_from(position, square))
+    return {**{f"next{k}": free_word(128) for k in range(number)}, "listed": free_word(192),
+            **{name: free_word(1) for k in range(number) for name in (f"some{k}", f"twice{k}")},
+            **{name: free_word(1) for name in ("others", "lists", "lists_twice")}}
+
+
+def one_jump(case, key, begun, state, weights):
+    """The claims about one square, in one of the readings."""
+    square, position = key[1], case.position
+    article, words = position.rules.article("E7, E9", "I7, I8, I10"), {**begun, **jump_results(position, square)}
+    lemma = case.lemmas[key] = Formulas(words, jump_formulas(position, square, weights, words))
+    arguments = [Pointer("walk"), word(position.index[square], 32), *(begun[x] for x in ("captured", "rank", "jumps"))]
     for after, result in paths(case.machine, "jump_on", arguments, state):
         went = [arguments for _, name, arguments in after.events if name == "jump_on"]
         ends = [arguments for _, name, arguments in after.events if name == "list_capture"]
         if isinstance(result, Again):
             values = {name.split(".")[0]: x for name, x in result.values.items()}
             went.append([arguments[0]] + [values[x] for x in ("%at", "%captured", "%rank", "%jumps")])
-        claims = Claims(None)
         if any(not a[0].is_at("walk") for a in went + ends):
             raise Refuted(f"jump_on: from {square} it goes on with another walk")
-        as_wanted = [[all_of([jumped, *map(equal, arguments[1:], (to, captured, rank, next_jumps))])
-                      for jumped, to, captured, rank in wanted] for arguments in went]
-        for k, (jumped, *_) in enumerate(wanted):
-            by = [way[k] for way in as_wanted]
-            once = no(any_of(both(x, y) for i, x in enumerate(by) for y in by[:i]))
-            claims.add(f"jump_on: from {square}, jump {k} is not followed, or not once, or wrongly ({article})",
-                       both(same(any_of(by), jumped), once))
-        claims.add(f"jump_on: from {square} it follows what is no jump ({article})", all_of(map(any_of, as_wanted)))
-        listed = [all_of([equal(a[1], word(1 << case.position.index[square], 64)), *map(equal, a[2:], arguments[2:])])
-                  for a in ends]
-        claims.add(f"jump_on: from {square}, a capture that ends is not listed as it is, or one that goes on is",
-                   same(none, all_of(listed)) if len(ends) == 1 and not went else both(no(none), int(not ends)))
+        got, others = {"lists": (int(len(ends) > 0),), "lists_twice": (int(len(ends) > 1),)}, [TRUE] * len(went)
+        if ends:
+            got["listed"] = sum(ends[0][1:], ())
+        for k, (_, _, to) in enumerate(steps_from(position, square)):
+            here = [equal(a[1], word(position.index[to], 32)) for a in went]
+            others = [both(x, no(y)) for x, y in zip(others, here)]
+            for x, a in zip(here, went):
+                got[f"next{k}"] = choose_word(x, sum(a[2:], ()), got.get(f"next{k}", words[f"next{k}"]))
+            got[f"some{k}"] = (any_of(here),)
+            got[f"twice{k}"] = (any_of(both(x, y) for i, x in enumerate(here) for y in here[:i]),)
+        claims = Claims(None)
+        claims.add_all(lambda name: f"jump_on: from {square}, {name} ({article})", lemma,
+                       {**words, **got, "others": (any_of(others),)})
         claims.prove(after.path)
 
 
 def ranks(case):
-    """The weights order all captures of up to ten pieces as I8 does, in both readings of I9."""
+    """The weights order all captures of up to ten pieces as I8 does, in both readings of I9; a rank that grows jump by
+    jump is their sum.
+    """
     for weights in readings(case):
+        for king in (0, 1):
+            todo = [((), word(rank_of(weights, king, ()), 32))]
+            for taken, rank in todo:
+                if constant(rank) != rank_of(weights, king, taken):
+                    raise Refuted(f"the rank of a capture of {taken} is not the sum of its weights")
+                todo += [(taken + (x,), rank_after(weights, rank, word(len(taken), 32), x))
+                         for x in range(1 + king) if len(taken) <= MOST_JUMPS]
         if case.game == "english":
             if any(weights):
                 raise Refuted("captures are chosen freely (E6), and have ranks")
@@ -186,16 +229,3 @@ def rank_of(weights, king, taken):
             had = True
         rank += weights[PIECES]
     return rank
-
-
-def lone_king(case):
-    """All placements around a lone king, run one by one: lone_king.c, with the library itself, at -O2."""
-    options, program = case.options, case.options.build / "lone_king"
-    names = ["english.c", "english_x86.c", "italian.c", "italian_x86.c", "checkers.c", "movetable.c"]
-    subprocess.run([options.clang, "-std=c11", "-O2", f"-I{options.source}/include", f"-I{options.source}/lib",
-                    pathlib.Path(__file__).parent / "lone_king.c", *(options.source / "lib/rules" / x for x in names),
-                    "-o", program], check=True)
-    run = subprocess.run([program, case.game], text=True, capture_output=True, check=False)
-    if run.returncode or not run.stdout:
-        raise Refuted(run.stdout.strip() or f"lone_king failed: {run.stderr}")
-    return run.stdout.strip().replace("\n", "; ")
