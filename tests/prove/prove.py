@@ -3,6 +3,7 @@
 import argparse
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -74,6 +75,7 @@ DIPOLE = {
 TRUSTED = {                 # what does not depend on a game
     "instructions": (instructions.instructions, ["plain"], [0]),
     "certificates": (trust.certificates, ["plain"], [0]),
+    "bad_input": (trust.bad_input, ["plain"], [0]),
 }
 GAMES = {"english": {**CHECKERS, **TRUSTED}, "italian": CHECKERS,
          "dipole": DIPOLE, "rulesets": {"slots": (slots.slots, ["plain"], [0])}}
@@ -155,6 +157,14 @@ def need(program, package):
         sys.exit(f"prove needs {program}. On Debian: apt-get install {package}")
 
 
+def need_version(clang, version):
+    """The proof reads the IR of one version of clang."""
+    answer = subprocess.run([clang, "--version"], text=True, capture_output=True, check=False)
+    found = re.search(r"clang version [\d.]+", answer.stdout)
+    if not found or not found[0].startswith(f"clang version {version}."):
+        sys.exit(f"prove needs clang {version}; {clang} is {found[0] if found else 'another program'}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--source", type=pathlib.Path, default=pathlib.Path(__file__).parents[2])
@@ -166,6 +176,7 @@ def main():
     options = parser.parse_args()
     need(options.clang, "clang-14")
     need(options.cadical, "cadical")
+    need_version(options.clang, 14)
     options.build.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=options.build) as directory:
         set_up_solver(options, pathlib.Path(directory))

@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Tests of what the proof trusts: the checker of certificates."""
+"""Tests of what the proof trusts, the checker of certificates; and of what the program makes of bad input."""
+import pathlib
 import random
+import subprocess
+import sys
 
 from circuit import Solver, verdict_on
-from position import Refuted
+from machine import State
+from position import Refuted, paths
 
 FOUR = "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n"    # all clauses of two variables
 THREE = "p cnf 2 3\n1 2 0\n-1 2 0\n1 -2 0\n"            # 1 and 2 are true
@@ -79,3 +83,36 @@ def certificates(_):
         verdict = " ".join(verdict_on(*files))
         if not verdict.startswith(want):
             raise Refuted(f"check.c says `{verdict}', and not `{want}', of {texts}")
+
+
+# A solver whose certificates lack their end, and a clang of another version.
+CUT_SHORT = "#!/bin/sh\n{cadical} $1 $2 $3 $4; answer=$?\n: > $4\nexit $answer\n"
+OTHER = "#!/bin/sh\necho clang version 15.0.7\n"
+
+
+def bad_input(case):
+    """Each has a sentence, and the program fails."""
+    options, build = case.options, case.options.build / "bad_input"
+    build.mkdir(exist_ok=True)
+    programs = {"cut_short": CUT_SHORT.format(cadical=options.cadical), "other": OTHER}
+    for name, text in programs.items():
+        (build / name).write_text(text)
+        (build / name).chmod(0o700)
+    some = f"{case.game}-plain-white-generate"
+    for arguments, sentence in (
+            (["--clang", "no-clang", some], "prove needs no-clang. On Debian: apt-get install clang-14"),
+            (["--cadical", "no-cadical", some], "prove needs no-cadical. On Debian: apt-get install cadical"),
+            (["--clang", build / "other", some], f"prove needs clang 14; {build / 'other'} is clang version 15.0.7"),
+            (["no-property"], "no property is called no-property"),
+            (["--cadical", build / "cut_short", some], "the certificate is refused: no conflict")):
+        run = subprocess.run([sys.executable, "-B", pathlib.Path(__file__).parent / "prove.py", "--source",
+                              options.source, "--build", build, "--clang", options.clang, "--cadical", options.cadical,
+                              *arguments], text=True, capture_output=True, check=False)
+        if run.returncode == 0 or sentence not in run.stdout + run.stderr or "Traceback" in run.stderr:
+            raise Refuted(f"after {arguments}, prove.py ends with {run.returncode}: {run.stdout}{run.stderr}")
+    try:
+        paths(case.machine, "no_function", [], State())
+    except RuntimeError as failure:
+        if str(failure) == "no function is called no_function":
+            return
+    raise Refuted("a property may be about no function")
