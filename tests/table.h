@@ -16,7 +16,7 @@
 #define TESTS_DATA "tests/data"
 #endif
 
-enum { TABLE_ROWS = 1000, TABLE_FIELDS = 40, TABLE_TEXT = 1024 };
+enum { TABLE_ROWS = 2000, TABLE_FIELDS = 40, TABLE_TEXT = 1024 };
 
 struct table_row {
 	const char *file;

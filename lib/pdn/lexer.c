@@ -59,22 +59,102 @@ static bool lex_result(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return end > in->at && dr_pdn_end_token(in, token, DR_PDN_TOKEN_RESULT, end, end);
 }
 
-/*
- * A `*` ends a game. But right after a move, if the game goes on, it praises the move, as in old
- * books. Returns whether it is a result.
- */
+/* Whether a move or a mark ends just before an offset. */
+static bool is_behind_move(const struct dr_pdn_lexer *in, size_t at)
+{
+	const char before = (char)(at > 0 ? in->text[at - 1] : ' ');
+
+	return dr_pdn_is_word(before) || before == '!' || before == '?';
+}
+
+/* Whether a game ends at an offset: before a tag, an empty line, or the number 1 of the next. */
+static bool is_end_of_game(const struct dr_pdn_lexer *in, size_t at)
+{
+	const size_t next = dr_pdn_after_blanks(in, at);
+	unsigned lines = 0;
+
+	for (; at < next; at++)
+		lines += in->text[at] == '\n' ||
+			 (in->text[at] == '\r' && dr_pdn_byte_at(in, at + 1) != '\n');
+	return next == in->length || in->text[next] == '[' || lines > 1 ||
+	       (in->text[next] == '1' && dr_pdn_byte_at(in, next + 1) == '.' &&
+		       dr_pdn_byte_at(in, next + 2) != '.');
+}
+
+/* A `*` ends a game. But right after a move, if the game goes on, it says: the only move. */
 static bool lex_star(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
-	const char before = (char)(in->at > 0 ? in->text[in->at - 1] : ' ');
-	const size_t next = dr_pdn_after_blanks(in, in->at + 1);
+	enum { ONLY_MOVE = 7 };
 
-	if ((dr_pdn_is_word(before) || before == '!' || before == '?') && next < in->length &&
-		in->text[next] != '[') {
-		in->at++;
-		return false;
+	if (is_behind_move(in, in->at) && !is_end_of_game(in, in->at + 1)) {
+		token->nag = ONLY_MOVE;
+		return dr_pdn_end_token(in, token, DR_PDN_TOKEN_NAG, in->at + 1, in->at + 1);
 	}
 	token->score = DR_PDN_UNKNOWN;
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_RESULT, in->at + 1, in->at + 1);
+}
+
+/*
+ * Marks besides rows of `!` and `?`: signs that are one character, and judgements of a position,
+ * which are longer or stand right behind a move.
+ */
+static const struct {
+	char bytes[4];
+	uint8_t nag;
+} marks[] = {
+	{"\xe2\x80\xbc", 3},  /* !! */
+	{"\xe2\x81\x87", 4},  /* ?? */
+	{"\xe2\x81\x89", 5},  /* !? */
+	{"\xe2\x81\x88", 6},  /* ?! */
+	{"\xef\xbc\x81", 1},  /* ! of full width */
+	{"\xef\xbc\x9f", 2},  /* ? of full width */
+	{"\xe2\x96\xa1", 7},  /* a box: the only move */
+	{"\xe2\x88\x9e", 13}, /* unclear */
+	{"\xe2\xa9\xb2", 14},
+	{"\xe2\xa9\xb1", 15}, /* += and =+ */
+	{"\xc2\xb1", 16},
+	{"\xe2\x88\x93", 17}, /* +/- and -/+ */
+	{"+/-", 16},
+	{"-/+", 17},
+	{"+-", 18},
+	{"-+", 19},
+	{"+=", 14},
+	{"=+", 15},
+	{"=", 10},
+};
+
+/* The offset after a mark, and its NAG; the same offset if none is there. */
+static size_t after_mark(const struct dr_pdn_lexer *in, size_t at, uint32_t *nag)
+{
+	const size_t rest = in->length - at;
+
+	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+		const size_t length = strlen(marks[i].bytes);
+
+		if (length > rest || memcmp(in->text + at, marks[i].bytes, length) != 0)
+			continue;
+		if (marks[i].bytes[0] == '=' && length == 1 && !is_behind_move(in, at))
+			return at;
+		*nag = marks[i].nag;
+		return at + length;
+	}
+	return at;
+}
+
+static bool lex_mark(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	const size_t end = after_mark(in, in->at, &token->nag);
+
+	return end > in->at && dr_pdn_end_token(in, token, DR_PDN_TOKEN_NAG, end, end);
+}
+
+/* Whether a judgement such as +- begins at an offset, where a joint could stand. */
+static bool is_judgement(const struct dr_pdn_lexer *in, size_t at)
+{
+	const char byte = dr_pdn_byte_at(in, at);
+	uint32_t nag;
+
+	return (byte == '+' || byte == '-') && after_mark(in, at, &nag) > at;
 }
 
 /*
@@ -180,14 +260,14 @@ static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	for (;;) {
 		const size_t start = end;
 
-		while (dr_pdn_is_word(dr_pdn_byte_at(in, end)))
+		while (dr_pdn_is_word(dr_pdn_byte_at(in, end)) && !is_judgement(in, end))
 			end++;
 		if (end > start)
 			joined = dr_is_joint(in->text[end - 1]);
 
 		/* The word goes on if a joint comes next or came last. */
 		const size_t next = dr_pdn_after_blanks(in, end);
-		const size_t after = dr_pdn_after_joint(in, next);
+		const size_t after = is_judgement(in, next) ? next : dr_pdn_after_joint(in, next);
 
 		if (after == next &&
 			(!joined || next == end || !dr_pdn_is_word(dr_pdn_byte_at(in, next))))
@@ -235,7 +315,8 @@ static bool lex_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		in->at += length;
 		return false;
 	}
-	if ((meaning == DR_HALF && lex_result(in, token)) || lex_prose(in, token))
+	if ((meaning == DR_HALF && lex_result(in, token)) || lex_mark(in, token) ||
+		lex_prose(in, token))
 		return true;
 
 	size_t end = in->at + 1;
@@ -332,6 +413,8 @@ static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	if (dr_is_foreign(byte))
 		return lex_foreign(in, token);
 	if ((dr_is_letter(byte) || dr_pdn_is_quote(byte)) && lex_prose(in, token))
+		return true;
+	if (lex_mark(in, token))
 		return true;
 	if (!dr_is_letter(byte))
 		return dr_pdn_end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
