@@ -17,6 +17,7 @@ from cffi import FFI
 
 HEADERS = "#include <draughts.h>\n#include <draughts/tables.h>\n"
 MANY = Path("libdraughts/many.c").read_text()
+ACTION_IDS = Path("libdraughts/action_ids.txt").read_text()
 COMMENT = r"/\*((?:[^*]|\*(?!/))*)\*/"
 
 
@@ -31,8 +32,8 @@ def declarations() -> str:
     text = subprocess.run([*shlex.split(os.environ["CC"]), "-E", "-std=c99", "-O0", "-Iinclude", "-"], input=HEADERS,
         capture_output=True, text=True, check=True).stdout
     ours = re.findall(r'^# \d+ "include/draughts[^\n]*\n((?:(?!# \d)[^\n]*\n)*)', text, re.M)
-    types = re.findall(r"^(?:typedef [^;]*|struct many \{[^}]*\});", MANY, re.M)
-    functions = re.findall(r"^(?:\w+ )+many_\w+\([^)]*\)(?=\n\{)", MANY, re.M)
+    types = re.findall(r"^(?:typedef [^;]*|struct many\w* \{[^}]*\});", MANY, re.M)
+    functions = re.findall(r"^(?:\w+ )+\*?many_\w+\([^)]*\)(?=\n\{)", MANY, re.M)
     return "\n".join([*ours, *types, *(function + ";" for function in functions)])
 
 
@@ -61,6 +62,21 @@ def enumerations(ffi: FFI, declared: str) -> str:
     return "\n".join([*text, "", f"KINDS: dict[str, type[IntEnum | IntFlag]] = {{{kinds}}}", ""])
 
 
+def action_ids() -> str:
+    """The tables of the action ids for many.c: for each ruleset its name, the number of ids and of rows, the rows (start, end,
+    least and greatest rank), and for each start and end the id of rank 0."""
+    text, tables = [f"enum {{ ACTION_VERSION = {re.findall('Version ([0-9]+)', ACTION_IDS)[0]} }};"], []
+    for place, (names, body) in enumerate(re.findall(r"^= (.*)\n([^=]*)", ACTION_IDS, re.M)):
+        rows, ids, count = [tuple(map(int, line.split()[:4])) for line in body.splitlines()], [0] * 33 * 33, 0
+        for start, end, least, most in rows:
+            ids[33 * start + end] = (count - least) % 2**16
+            count += most - least + 1
+        text.append(f"static const uint8_t action_rows_{place}[] = {{{','.join(str(each) for row in rows for each in row)}}};")
+        text.append(f"static const uint16_t action_ids_{place}[] = {{{','.join(map(str, ids))}}};")
+        tables += [f'{{"{name}", {count}, {len(rows)}, action_rows_{place}, action_ids_{place}}}' for name in names.split()]
+    return "\n".join([*text, f"#define ACTION_TABLES {', '.join(tables)}", ""])
+
+
 os.environ["CC"] = find_compiler()  # for setuptools as well
 declared = declarations()
 ffi = FFI()
@@ -69,7 +85,7 @@ Path("libdraughts/enums.py").write_text(enumerations(ffi, declared))
 # The user's flags come last, so that they win, as in the Makefile. Python's flags ask for debugging information, which
 # takes four times the space of the code.
 flags = shlex.split(os.environ.get("CFLAGS", ""))
-ffi.set_source("libdraughts._native", HEADERS + MANY, include_dirs=["include", "lib"],
+ffi.set_source("libdraughts._native", HEADERS + action_ids() + MANY, include_dirs=["include", "lib"],
     sources=sorted(str(path) for path in Path("lib").glob("*/*.c")),
     extra_compile_args=["-std=c11", "-O2", "-fvisibility=hidden", *flags],
     extra_link_args=["-s"] if sys.platform == "linux" and "-g" not in flags else [])

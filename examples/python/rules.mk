@@ -8,7 +8,7 @@ FUZZ_SECONDS ?= 4
 
 python := $(srcdir)/examples/python
 python_build := $(BUILD)/python
-python_files := $(wildcard $(addprefix $(python)/,*.py *.toml *.in README libdraughts/*.py libdraughts/*.c \
+python_files := $(wildcard $(addprefix $(python)/,*.py *.toml *.in README libdraughts/*.py libdraughts/*.c libdraughts/*.txt \
 	libdraughts/*.pyi libdraughts/py.typed libdraughts/languages/*.py examples/*.py tests/tasks.txt))
 python_page := $(srcdir)/man/draughts-python.7
 python_sources := $(python_files) $(srcdir)/include/draughts.h $(headers) \

@@ -10,7 +10,7 @@ WHITE is 0 and BLACK is 1, unlike in python-chess. In PDN, 1-0 is a win for the 
 which is Black in English checkers; with PdnFlag.WHITE_SCORE_FIRST, 1-0 is a win for White.
 """
 from libdraughts._native import lib as _lib
-from libdraughts.batch import Batch, action_count
+from libdraughts.batch import Action, ActionTable, Batch, action_count, action_table
 from libdraughts.core import RULESETS, Error, RangeError, Ruleset, string as _string
 from libdraughts.enums import (ClaimFlag, DiagramFlag, Ending, Fault, Outcome, PdnFaultCode, PdnFlag, PdnKind,
     Piece, ReasonCode, Side, Status, SvgFlag, SvgKind, SvgTheme, TablesMetric, TablesValue, TextFlag, Trait)
@@ -23,10 +23,10 @@ from libdraughts.tree import Node, Tree, TreeRead, read_trees
 
 __version__ = str(_string(_lib.draughts_version_string())).replace("-dev", ".dev0")  # PEP 440
 WHITE, BLACK = Side.WHITE, Side.BLACK
-__all__ = ["BLACK", "Batch", "Board", "ClaimFlag", "Claims", "DiagramFlag", "Ending", "Error", "Event", "Fault", "Game", "GameRead",
+__all__ = ["Action", "ActionTable", "BLACK", "Batch", "Board", "ClaimFlag", "Claims", "DiagramFlag", "Ending", "Error", "Event", "Fault", "Game", "GameRead",
     "Move", "MoveError", "Node", "Outcome", "PdnError", "PdnFaultCode", "PdnFlag", "PdnKind", "Picture", "Piece", "Position",
     "PositionError", "Probe", "RULESETS", "RangeError", "Reader", "Reason", "ReasonCode", "Route", "Ruleset", "Setup",
     "SetupFault", "Side", "Status", "SvgFlag", "SvgKind", "SvgTheme", "Tables", "TablesMetric", "TablesMove", "TablesValue",
-    "Tags", "TextFlag", "Trait", "Tree", "TreeRead", "WHITE", "Writer", "action_count", "read_game", "read_games", "read_trees",
+    "Tags", "TextFlag", "Trait", "Tree", "TreeRead", "WHITE", "Writer", "action_count", "action_table", "read_game", "read_games", "read_trees",
     "result_text"]
 __dir__ = __all__.copy  # no modules

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from math import prod
 from operator import index
 from random import Random
 from struct import calcsize
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from libdraughts._native import ffi, lib
 from libdraughts.core import RULESETS, Error, RangeError, Ruleset, expect, find_ruleset, new_lock, ranged
@@ -30,13 +31,43 @@ _TABLE = ffi.new("struct draughts_ruleset *const[]", [ffi.cast("struct draughts_
 _BOOLS = (bool, numpy.bool_) if numpy else (bool,)
 _PICKLE = 1  # the version of the pickles
 _PLACES = {name: i for i, name in enumerate(RULESETS)}
-_RANKS = {"english": 4, "english-wcdf": 4, "italian": 2, "italian-first": 2, "brazilian": 9}  # others 10: tests/ranks.c
+
+
+class Action(NamedTuple):
+    """What an action id stands for. Squares are numbered for the side to move.
+
+    from_square: the start; 0 for a pass
+    to_square: the end; 0 for a pass or off the board
+    rank: how many legal moves have the same start and end, but a lower set of captured squares; off the board, the number
+        of checkers"""
+
+    from_square: int
+    to_square: int
+    rank: int
+
+
+class ActionTable(NamedTuple):
+    """The action ids of a ruleset.
+
+    version: of all tables; it changes if any id gets another meaning
+    actions: the Action of each id, in ascending order"""
+
+    version: int
+    actions: tuple[Action, ...]
+
+
+@cache
+def action_table(ruleset: str) -> ActionTable:
+    """The action ids of a ruleset. A move of a valid position has each of them, and no move has another."""
+    c = lib.many_actions_of(find_ruleset(ruleset))
+    rows = [c.row[4 * i:4 * i + 4] for i in range(c.rows)]
+    return ActionTable(lib.many_action_version(), tuple(Action(start, end, rank) for start, end, least, most in rows
+        for rank in range(least, most + 1)))
 
 
 def action_count(ruleset: str) -> int:
     """The number of action ids of a ruleset: every id is below it. ValueError for an unknown ruleset."""
-    find_ruleset(ruleset)
-    return 1409 if ruleset == "dipole" else 1024 * _RANKS.get(ruleset, 10)
+    return int(lib.many_actions_of(find_ruleset(ruleset)).count)
 
 
 def _cast(raw: Any, dtype: str, shape: tuple[int, ...]) -> Any:
@@ -55,6 +86,8 @@ class Batch:
     Draws are not claimed. A game that reaches `limit` plies ends as a draw; None means no limit. `seed` makes random
     choices repeatable. With `autoreset`, a finished game restarts immediately; otherwise it stays finished until reset().
     Threads can share a batch safely; different batches run at the same time."""
+
+    _width: int | None  # of action_masks
 
     @ranged()
     def __init__(self, start: SupportsIndex | Iterable[Position], ruleset: str | None = None, *,
@@ -81,7 +114,7 @@ class Batch:
         self._arrays["starts"] = ffi.new("storage[]", n) if starts is None else starts
         self._c = ffi.new("struct many *", {**self._arrays, "n": n, "limit": limit, "seed": streams[0],
             "autoreset": bool(autoreset)})
-        self._lock, self._children = new_lock(), streams[1]
+        self._lock, self._children, self._width = new_lock(), streams[1], None
         if starts is not None:
             lib.many_reset(self._c, ffi.NULL, ffi.NULL)
         return self
@@ -184,8 +217,9 @@ class Batch:
     def action_masks(self, out: Any = None) -> NDArray[bool_]:
         """bool [N, A]: True for the action id of each legal move. A is action_count() of the ruleset, or the greatest
         action_count() if the batch has several rulesets."""
-        width = max(map(action_count, set(self.rulesets)), default=0)
-        return self._fill(lib.many_action_masks, "bool", (width,), out, width, listed=True)  # type: ignore[no-any-return]
+        if self._width is None:
+            self._width = max(map(action_count, set(self.rulesets)), default=0)
+        return self._fill(lib.many_action_masks, "bool", (self._width,), out, self._width, listed=True)  # type: ignore[no-any-return]
 
     def pack(self, out: Any = None) -> NDArray[uint8]:
         """uint8 [N, 24]: the packed positions, as Position.pack returns them."""

@@ -17,6 +17,14 @@ struct many {
 	uint8_t autoreset;
 };
 
+/* The action ids of a ruleset. build_native.py makes these tables from action_ids.txt. */
+struct many_actions {
+	const char *ruleset;
+	uint32_t count, rows;
+	const uint8_t *row;  /* start, end, least and greatest rank, in the order of the ids */
+	const uint16_t *ids; /* of rank 0, at 33 * start + end */
+};
+
 /* The next number by xorshift64*: quick, and good enough to choose moves or to seed a batch. */
 uint64_t many_next(struct many *many)
 {
@@ -240,45 +248,72 @@ static unsigned rank_of(const draughts_move *moves, size_t count, draughts_move 
 	return rank;
 }
 
+uint32_t many_action_version(void)
+{
+	return ACTION_VERSION;
+}
+
+const struct many_actions *many_actions_of(const struct draughts_ruleset *ruleset)
+{
+	static const struct many_actions tables[] = {ACTION_TABLES};
+	const struct many_actions *found = tables;
+
+	while (strcmp(found->ruleset, draughts_ruleset_name(ruleset)) != 0)
+		found++;
+	return found;
+}
+
+/* The table of a position; that of the position before it is often the right one. */
+static const struct many_actions *table_of(
+	const storage *at, const storage *before, const struct many_actions *last)
+{
+	return last != NULL && ruleset_of(at) == ruleset_of(before)
+		       ? last
+		       : many_actions_of(ruleset_of(at));
+}
+
 /* The ids of the moves of a position, from the side to move's point of view. */
-static void number(const storage *at, const draughts_move *moves, size_t count, uint16_t *ids)
+static void number(const storage *at, const struct many_actions *table, const draughts_move *moves,
+	size_t count, uint16_t *ids)
 {
 	const struct draughts_position *position = draughts_position_in_const(at);
-	const bool stacks = has_stacks(at);
-	const bool turned = draughts_position_turn(position) == DRAUGHTS_BLACK;
 	draughts_move seen[DRAUGHTS_MOVES_MAX];
 
-	for (size_t i = 0; i < count; i++)
-		seen[i] = turned ? draughts_move_rotate(moves[i]) : moves[i];
-	for (size_t i = 0; i < count; i++) {
-		const unsigned from = draughts_move_from(seen[i]) - 1;
-		const unsigned to = draughts_move_is_off(seen[i])
-					    ? 31 + draughts_move_count(seen[i])
-					    : draughts_move_to(seen[i]) - 1;
-
-		if (stacks)
-			ids[i] = (uint16_t)(draughts_move_is_pass(seen[i]) ? 32 * 44
-									   : from * 44 + to);
-		else
-			ids[i] = (uint16_t)(1024 * rank_of(seen, count, seen[i]) + 32 * from + to);
+	if (draughts_position_turn(position) == DRAUGHTS_BLACK) {
+		for (size_t i = 0; i < count; i++)
+			seen[i] = draughts_move_rotate(moves[i]);
+		moves = seen;
 	}
+	for (size_t i = 0; i < count; i++)
+		ids[i] = (uint16_t)(table->ids[33 * draughts_move_from(moves[i]) +
+					       draughts_move_to(moves[i])] +
+				    (draughts_move_is_off(moves[i])
+						    ? draughts_move_count(moves[i])
+						    : rank_of(moves, count, moves[i])));
 }
 
 void many_action_ids(struct many *many, uint16_t *out)
 {
+	const struct many_actions *table = NULL;
+
 	memset(out, 0xff, many->n * DRAUGHTS_MOVES_MAX * sizeof *out);
-	for (size_t i = 0; i < many->n; i++)
-		number(&many->at[i], many->moves + i * DRAUGHTS_MOVES_MAX, many->counts[i],
-			out + i * DRAUGHTS_MOVES_MAX);
+	for (size_t i = 0; i < many->n; i++, out += DRAUGHTS_MOVES_MAX) {
+		table = table_of(&many->at[i], &many->at[i] - 1, table);
+		number(&many->at[i], table, many->moves + i * DRAUGHTS_MOVES_MAX, many->counts[i],
+			out);
+	}
 }
 
 void many_action_masks(struct many *many, uint32_t width, uint8_t *out)
 {
 	uint16_t ids[DRAUGHTS_MOVES_MAX];
+	const struct many_actions *table = NULL;
 
 	for (size_t i = 0; i < many->n; i++, out += width) {
 		memset(out, 0, width);
-		number(&many->at[i], many->moves + i * DRAUGHTS_MOVES_MAX, many->counts[i], ids);
+		table = table_of(&many->at[i], &many->at[i] - 1, table);
+		number(&many->at[i], table, many->moves + i * DRAUGHTS_MOVES_MAX, many->counts[i],
+			ids);
 		for (size_t m = 0; m < many->counts[i]; m++)
 			out[ids[m]] = 1;
 	}
@@ -289,11 +324,14 @@ void many_action_masks(struct many *many, uint32_t width, uint8_t *out)
 size_t many_find_ids(struct many *many, const uint16_t *ids, uint8_t *actions)
 {
 	uint16_t legal[DRAUGHTS_MOVES_MAX] = {0};
+	const struct many_actions *table = NULL;
 
 	for (size_t i = 0; i < many->n; i++) {
 		const size_t count = many->counts[i] ? many->counts[i] : 1;
 
-		number(&many->at[i], many->moves + i * DRAUGHTS_MOVES_MAX, many->counts[i], legal);
+		table = table_of(&many->at[i], &many->at[i] - 1, table);
+		number(&many->at[i], table, many->moves + i * DRAUGHTS_MOVES_MAX, many->counts[i],
+			legal);
 		if (many->counts[i] == 0)
 			legal[0] = 0;
 		for (actions[i] = 0; actions[i] < count && legal[actions[i]] != ids[i];)
@@ -311,7 +349,7 @@ uint64_t many_find(const storage *at, draughts_move move, int32_t id)
 	uint16_t ids[DRAUGHTS_MOVES_MAX];
 	const size_t count = list(at, moves);
 
-	number(at, moves, count, ids);
+	number(at, many_actions_of(ruleset_of(at)), moves, count, ids);
 	for (size_t i = 0; i < count; i++)
 		if (id < 0 ? moves[i] == move : ids[i] == id)
 			return id < 0 ? ids[i] + 1u : moves[i];
