@@ -44,6 +44,7 @@ const clicks = {
 const changes = {
 	ruleset() {
 		const ruleset = $('ruleset').value;
+		leavePanel();
 		if (current.mode === 'edit')
 			endEdit();
 		newGame({ ruleset });
@@ -89,7 +90,12 @@ export function connectControls() {
 		$(id).onchange = act;
 	Object.assign(document, drags);
 	$('comment').oninput = () => { current.tree.comment($('comment').value); show(); };
-	$('fen-form').onsubmit = (event) => { event.preventDefault(); say(setUp($('fen').value) || $('message').textContent); };
+	$('fen-form').onsubmit = (event) => {
+		const refusal = setUp($('fen').value);
+		event.preventDefault();
+		if (refusal)
+			say(refusal);
+	};
 	addEventListener('hashchange', () => followLink());
 	connectPanel();
 	connectShare();

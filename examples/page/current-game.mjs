@@ -58,8 +58,7 @@ function store() {
 	const pdn = pdnOf(tree), title = headingOf(tree.tags) || current.game.ruleset.title;
 	const moves = Tree.lineFrom(tree.root).slice(0, 4).map(({ move }) => move.text).join(' ');
 	const id = writeGame(current.id, { pdn, place: tree.place, mode, side, below, ending: tree.result.ending, title,
-		moves,
-		result: resultOf(tree.result) });
+		moves, result: resultOf(tree.result) });
 	if (id === null && current.isStored)
 		toast('This browser cannot keep any more games. Save this game as PDN, or delete other games.');
 	current.isStored = id !== null;
@@ -153,7 +152,7 @@ export const chosenSide = () =>
 export function newGame({ ruleset = settings.ruleset, fen, mode = current.mode } = {}) {
 	const side = chosenSide(), isAgainst = mode === 'play' && settings.level !== '0';
 	open(new Tree(ruleset, fen), { mode, side, below: isAgainst ? side : current.below ?? side,
-		text: 'Your last game is among “Your games”.' });
+		text: 'Your last game is kept.' });
 }
 
 // Another game from the same start, against the computer with the other side.

@@ -246,3 +246,16 @@ test('a database of a stranger gives no list', async () => {
 		await press('toast-close');
 	}
 });
+
+test('on a phone, a refusal is in the window wherever the panel is scrolled, and another game leaves the panel', async () => {
+	await browser.resize(390, 664);
+	await load(Array.from({ length: 12 }, (_, i) => `[White "Player ${i}"]\n1. 11-15 *\n`).join('\n'));
+	await browser.wait('() => document.querySelectorAll("#list button").length >= 6');
+	await browser.run('() => { document.querySelector("#games-panel details").open = true; document.querySelector("#paste").scrollIntoView(); }');
+	await load('{"name": "json"}');
+	await browser.wait('() => document.querySelector("#panel-message").textContent !== ""');
+	const { top, bottom } = await browser.run('() => document.querySelector("#panel-message").getBoundingClientRect().toJSON()');
+	assert.ok(top >= 0 && bottom <= 664, `${top} ${bottom}`);
+	await browser.choose('#ruleset', 'italian');
+	assert.equal(await browser.run('() => document.querySelector("#stage").offsetWidth > 0'), true);
+});
