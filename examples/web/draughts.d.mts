@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The declarations of draughts.mjs. The manual pages of the C library describe the rules and every term.
 
+import type { Texts } from './languages.mjs';
+
 /** Loads the library, by default draughts.wasm next to draughts.mjs. Wait for it before you call anything else. */
 export default function init(source?: Source | Promise<Source>, imports?: object): Promise<void>;
 
@@ -231,6 +233,10 @@ export class Position extends Handle {
 	 * squares are a complete move. */
 	targets(path?: readonly Square[]): { moves: Move[]; next: Square[]; whole: boolean };
 	/** Reads a move; throws a DraughtsError with the reason if it is not legal. */ read(move: string | Path): Move;
+	/** The same; the error says why in the language of a catalogue: `import it from 'libdraughts/languages/it'`. */
+	parse(move: string | Path, options?: { texts?: Texts | null } & TextForm): Move;
+	/** The result as a sentence, in the language of a catalogue; empty if there is none. For a game, pass its outcome and ending. */
+	resultText(options?: { texts?: Texts | null; outcome?: Outcome; ending?: Ending } & TextForm): string;
 	/** Why a string or a path is not a legal move; null if it is one. */ explain(move: string | Path): Reason | null;
 	/** A reason from this position as a sentence of your own, with the items of draughts_explain(3), such as
 	 * "Auf {from} steht kein Stein"; the article and the full stop are added. null: the English sentence. */

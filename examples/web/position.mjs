@@ -2,13 +2,25 @@
 // Positions, and room for all successors of a position. draughts.d.mts describes each function.
 import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, LIMITS, SIZES } from './constants.mjs';
-import { check, formatReason } from './errors.mjs';
+import { DraughtsError, check, formatReason } from './errors.mjs';
 import { Handle, adopted, pointerOf } from './handle.mjs';
 import { codeOf, explain, findMove, listMoves, moveAt, movesAt, playMove, routesOf } from './move.mjs';
-import { DIAGRAM_FLAGS, ENDINGS, OUTCOMES, SIDES, flagsFrom, isSquare, squaresOf, textFlags } from './names.mjs';
+import { DIAGRAM_FLAGS, ENDINGS, OUTCOMES, SIDES, flagsFrom, isSquare, numberOf, squaresOf, textFlags } from './names.mjs';
 import { ruleset, rulesetAt } from './ruleset.mjs';
 import { faultsOf, pieceOf, putSetup, putSvgOptions, setupAt, withFen } from './setup.mjs';
 import { c, library, memory, scratch, u8, view, written, zeros } from './wasm.mjs';
+
+const textsOf = (texts) => {
+	if (typeof texts !== 'object')
+		throw new TypeError(`texts is a catalogue, not ${describe(texts)}`);
+	return texts ?? {};
+};
+
+// The sentence of a catalogue for a reason; null for the English one.
+function textOf(texts, { code, ending }) {
+	const key = code === 'GAME_OVER' && ending !== 'none' ? `ENDING_${String(ending).toUpperCase().replaceAll('-', '_')}` : code;
+	return Object.hasOwn(texts, key) ? texts[key] : null;
+}
 
 export class Position extends Handle {
 	static name = 'Position'; // for messages, whatever a bundler calls the class
@@ -115,6 +127,27 @@ export class Position extends Handle {
 		if (path.length === 1 && moves.some(({ off }) => off))
 			next.push(0);
 		return { moves, next, whole: total > 0 && path.length !== 1 && set === 0 };
+	}
+
+	// The error says why in the language of a catalogue.
+	parse(move, { texts = null, ...form } = {}) {
+		const object = textsOf(texts);
+		try {
+			return this.read(move);
+		} catch (error) {
+			if (!error.reason)
+				throw error;
+			const { status, reason, place } = error, text = this.formatReason(reason, textOf(object, reason), form);
+			throw new DraughtsError(status, text, { reason: { ...reason, text }, place });
+		}
+	}
+
+	resultText({ texts = null, outcome = this.outcome, ending = this.ending, ...form } = {}) {
+		const code = 'GAME_OVER', text = textOf(textsOf(texts), { code, ending });
+		if (text === null || outcome === 'ongoing')
+			return written(c.draughts_result_write, numberOf(OUTCOMES, outcome), numberOf(ENDINGS, ending));
+		return this.formatReason({ code, outcome, ending, count: 0, from: 0, to: 0, squares: [], offset: 0, length: 0, piece: 0,
+			pieceMoves: 0 }, text, form);
 	}
 
 	read(move) { return this.#find(Array.isArray(move) ? move : String(move)); }

@@ -96,7 +96,8 @@ wasm: $(wasm)
 npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,arguments files names errors wasm handle ruleset move setup position game pdn))
 npm_files := $(npm_modules) $(palette) $(addprefix $(web)/,$(addsuffix .mjs,source board board-attributes board-choice \
 	board-geometry board-hand board-motion board-premove board-shapes board-style board-tray board-values board-view \
-	board-words draughts draughts-game engine engine-source engine-worker) draughts.d.mts board.d.mts draughts-game.d.mts engine.d.mts README.md sets.png)
+	board-words draughts draughts-game engine engine-source engine-worker languages) $(addsuffix .d.mts,draughts board draughts-game engine \
+	languages language) README.md sets.png)
 inline := $(BUILD)/npm/inline.mjs
 inline_engine := $(BUILD)/npm/engine-inline.mjs
 web_files := $(constants) $(palette) $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,mjs mts)))
@@ -105,7 +106,14 @@ $(filter-out $(constants) $(palette),$(web_files)): $(BUILD)/web/%: $(web)/% | $
 	@mkdir -p $(@D)
 	$(call quiet,COPY)$(INSTALL_DATA) $< $@
 
-web: $(wasm) $(web_engine) $(web_weights) $(web_files)
+# The sentences of examples/languages, as objects.
+web_languages := $(patsubst $(srcdir)/examples/languages/%.txt,$(BUILD)/web/languages/%.mjs,$(languages))
+$(web_languages): $(BUILD)/web/languages/%.mjs: $(srcdir)/examples/languages/%.txt
+	@mkdir -p $(@D)
+	$(call quiet,MAKE){ sed -n 's|^# SPDX|// SPDX|p' $<; echo '// Made from examples/languages/$(<F).'; echo 'export default {'; sed -e '/^#/d' -e '/^$$/d' \
+		-e 's/[\\"]/\\&/g' -e 's/^\([A-Z_]*\) \(.*\)/	\1: "\2",/' $<; echo '};'; } >$@
+
+web: $(wasm) $(web_engine) $(web_weights) $(web_files) $(web_languages)
 
 comma := ,
 
@@ -142,11 +150,12 @@ $(inline_engine): $(npm_files) $(web_engine) $(web_weights)
 ## use: npm             the package for JavaScript, to $(BUILD)/npm; nothing is published
 npm_package := $(BUILD)/npm/libdraughts-$(VERSION).tgz
 npm: $(npm_package)
-$(npm_package): $(npm_files) $(wasm) $(web_engine) $(web_weights) $(inline) $(inline_engine) $(web)/package.json $(srcdir)/COPYING \
+$(npm_package): $(npm_files) $(wasm) $(web_engine) $(web_weights) $(web_languages) $(inline) $(inline_engine) $(web)/package.json $(srcdir)/COPYING \
 		$(web)/rules.mk
 	@rm -rf $(@D)/package
-	@mkdir -p $(@D)/package
+	@mkdir -p $(@D)/package/languages
 	@cp $(npm_files) $(wasm) $(web_engine) $(web_weights) $(inline) $(inline_engine) $(srcdir)/COPYING $(@D)/package
+	@cp $(web_languages) $(@D)/package/languages
 	@sed -e 's/"version": ".*"/"version": "$(VERSION)"/' $(if $(URL),-e '/"license"/a\	"homepage": "$(URL)"$(comma)') \
 		$(web)/package.json >$(@D)/package/package.json
 	@echo "export * from './draughts.mjs'; export { default } from './draughts.mjs';" >$(@D)/package/inline.d.mts

@@ -33,6 +33,10 @@ async function all(text: string): Promise<void> {
 	const hasDraws: boolean = ruleset('dipole').traits.draws;
 	const texts: (string | null)[] = [ruleset('dipole').squareText(22), position.format(move, { full: true, numbers: true })];
 
+	const inItalian: string = position.resultText({ texts: { DRAW: 'Patta' }, outcome: 'draw', ending: 'agreed', numbers: true });
+	const read: Move = position.parse('22-18', { texts: { EMPTY: inItalian }, coordinates: true });
+	// @ts-expect-error: a catalogue is an object
+	position.parse(read.text, { texts: 'it' });
 	const path: readonly Square[] = [22];
 	const next: Square[] = position.targets(path).next;
 
