@@ -37,8 +37,9 @@ export class Hand {
 		board._press(square, event.button);
 		if (square === null || event.button > 0)
 			return;
+		if (square !== 0)
+			event.preventDefault(); // the browser would give the square the focus
 		if (board.edit) {
-			event.preventDefault();
 			this.#isHeld = square !== 0;
 			return board._choose(square);
 		}
@@ -51,7 +52,6 @@ export class Hand {
 		const { scale } = board._pointAt(event);
 		this.#drag = { x: event.clientX, y: event.clientY, scale, square, isTaken, hasPiece: square === board._choice.last };
 		if (square !== 0) {
-			event.preventDefault(); // the browser would give the square the focus
 			document.activeElement?.blur?.(); // ends typing in a field of the page
 			event.currentTarget.setPointerCapture(event.pointerId);
 		}

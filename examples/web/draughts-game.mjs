@@ -100,8 +100,9 @@ export class DraughtsGame extends Element {
 		if (now !== this.#reading || this.pdn.trim() === '')
 			return;
 		try {
-			const { readGames, Game } = await load();
-			const { value } = readGames(this.pdn, { ruleset: this.getAttribute('ruleset') ?? 'english' }).next();
+			const { streamGames, Game } = await load();
+			const games = streamGames(this.pdn, { ruleset: this.getAttribute('ruleset') ?? 'english' }), { value } = await games.next();
+			games.return();
 			if (now !== this.#reading)
 				return value?.game?.close();
 			this.#game?.close();

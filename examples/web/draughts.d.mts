@@ -385,6 +385,13 @@ export class Pdn extends Handle implements Iterable<PdnGame> {
 /** The games of a file, one after the other. A loop that closes each game holds only one game at a time. */
 export function readGames(text: PdnText, options?: PdnOptions): Generator<PdnGame, void, undefined>;
 
+/** Where PDN comes from: also a File, a Response of fetch(), or a stream of bytes. Programs may lack the types of these. */
+export type PdnSource = PdnText | object;
+
+/** The games of a large file, one after the other. It is read in parts, with pauses, so that a page does not freeze, and never
+ * as a whole. Parts that are not UTF-8 are read as windows-1252. A game longer than 128 KB is cut. */
+export function streamGames(source: PdnSource, options?: PdnOptions): AsyncGenerator<PdnGame, void, undefined>;
+
 /** A writer of PDN. The parts of a game come in this order: tags, start(), the moves with their comments, NAGs and
  * variations, result() and gameEnd(). */
 export class PdnWriter extends Handle {

@@ -13,3 +13,4 @@ export { checkSetup, formatFault, readSetup, setupSvg, writeSetup } from './setu
 export { Position, Successors } from './position.mjs';
 export { Game, resultText } from './game.mjs';
 export { Pdn, PdnWriter, readGames } from './pdn.mjs';
+export { streamGames } from './stream.mjs';

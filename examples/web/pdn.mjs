@@ -125,7 +125,7 @@ function placeAt(at) {
 }
 
 // The text of a file. Bytes that are not UTF-8 are read as windows-1252, the encoding of most old files.
-function inUtf8(text) {
+export function inUtf8(text) {
 	if (typeof text === 'string')
 		return encode(text);
 	if (!(text instanceof Uint8Array || text instanceof ArrayBuffer))

@@ -93,7 +93,7 @@ $(web_weights): $(BUILD)/web/engine-%.bin: $(srcdir)/examples/programs/weights/%
 wasm: $(wasm)
 
 # The files of the package. The modules are in an order in which they can be joined to one file.
-npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,arguments files names errors wasm handle ruleset move setup position game pdn))
+npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,arguments files names errors wasm handle ruleset move setup position game pdn stream))
 npm_files := $(npm_modules) $(palette) $(addprefix $(web)/,$(addsuffix .mjs,source board board-attributes board-choice \
 	board-geometry board-hand board-motion board-premove board-shapes board-style board-tray board-values board-view \
 	board-words draughts draughts-game engine engine-source engine-worker languages) $(addsuffix .d.mts,draughts board draughts-game engine \

@@ -40,6 +40,7 @@ test('a diagram in a blog', async (t) => {
 	assert.equal(await inBoard('.pieces > g'), 6);
 	await tap(6);
 	assert.equal(await inBoard('.marked'), 0);
+	assert.equal(await browser.run('() => board.matches(".keys")'), false); // a press brings no focus
 	await browser.wait('() => document.querySelector("draughts-game").game');
 	await shoot('page-blog');
 	await browser.run('() => { globalThis.element = document.querySelector("draughts-game"); element.scrollIntoView({ block: "center" }); }');
