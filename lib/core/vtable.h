@@ -29,7 +29,7 @@ enum dr_notation_kind {
  * function because a ruleset lies below lib/reason: a program that asks for no reasons should not
  * have to link them. reason/explain.c has the table from the number to the functions.
  */
-enum dr_explanation { DR_EXPLAIN_CHECKERS, DR_EXPLAIN_DIPOLE, DR_EXPLAIN_FLYING };
+enum dr_explanation { DR_EXPLAIN_PIECES, DR_EXPLAIN_DIPOLE };
 
 /*
  * The article, or articles, that a reason cites, other than the articles of all games (G1). If the

@@ -14,9 +14,8 @@ static const struct {
 	void (*move)(const struct dr_attempt *attempt);
 	void (*text)(const struct dr_attempt *attempt, size_t offset); /* NULL: nothing to add */
 } explanations[] = {
-	[DR_EXPLAIN_CHECKERS] = {dr_explain_checkers, NULL},
+	[DR_EXPLAIN_PIECES] = {dr_explain_pieces, NULL},
 	[DR_EXPLAIN_DIPOLE] = {dr_explain_dipole, dr_explain_dipole_text},
-	[DR_EXPLAIN_FLYING] = {dr_explain_flying, NULL},
 };
 
 /* Whether a byte belongs to a name such as 33 or i9. An x before digits joins two names: 11x33. */

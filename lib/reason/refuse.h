@@ -56,9 +56,8 @@ struct dr_way dr_way_between(
 unsigned dr_distance(struct dr_way way);
 
 /* One function for each dr_explanation (see explain.c) refuses a move that is not legal. */
-void dr_explain_checkers(const struct dr_attempt *attempt);
+void dr_explain_pieces(const struct dr_attempt *attempt);
 void dr_explain_dipole(const struct dr_attempt *attempt);
-void dr_explain_flying(const struct dr_attempt *attempt);
 
 /* Finds a better reason for a text that, from an offset on, cannot be a move of Dipole. */
 void dr_explain_dipole_text(const struct dr_attempt *attempt, size_t offset);

@@ -466,6 +466,6 @@ static size_t successors(const struct draughts_position *position,
 	.captures = captures, .has_capture = has_capture, .play = play,                    \
 	.routes = dr_checkers_routes, .set = dr_checkers_set, .get = dr_checkers_get,      \
 	.pieces = pieces, CHECKERS_FASTER.notation = DR_NOTATION_NUMBERS,                  \
-	.explain = DR_EXPLAIN_CHECKERS, .height_max = 1
+	.explain = DR_EXPLAIN_PIECES, .height_max = 1
 
 #endif

@@ -102,7 +102,7 @@ DR_FORCE_INLINE struct dr_jumps dr_flying_men(
 	.captures = DR_FLYING(captures), .has_capture = DR_FLYING(has_capture),            \
 	.play = DR_FLYING(play), .result = dr_checkers_result, .routes = dr_flying_routes, \
 	.set = dr_checkers_set, .get = dr_checkers_get, .pieces = DR_FLYING(pieces),       \
-	DR_FLYING_FASTER.notation = DR_NOTATION_NUMBERS, .explain = DR_EXPLAIN_FLYING,     \
+	DR_FLYING_FASTER.notation = DR_NOTATION_NUMBERS, .explain = DR_EXPLAIN_PIECES,     \
 	.height_max = 1
 
 #endif
