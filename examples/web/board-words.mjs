@@ -35,10 +35,13 @@ export function describe(words, position, square, piece, note) {
 	return words.square(nameOf(position, square), piece ? words.piece(piece, position.ruleset.traits.stacks) : words.empty, note);
 }
 
-// A refusal: a sentence of the words, or the reason of the library in the sentence that the words have for it.
+const BLANK = { count: 0, from: 0, to: 0, offset: 0, length: 0, piece: 0, pieceMoves: 0, outcome: 'ongoing', ending: 'none' };
+
+// A refusal: a sentence of the words, or the reason of the library in the sentence that the words have for it. That sentence
+// is also better than an English one about a piece that cannot capture.
 export function refusal(words, position, reason, name, ...values) {
-	if (name)
+	const sentence = words.reasons[reason.code], isMeant = reason.code === 'MUST_CAPTURE' && words[name] === english[name];
+	if (name && !(sentence && isMeant))
 		return { ...reason, text: `${words[name](...values)}${article(reason)}.` };
-	const sentence = words.reasons[reason.code];
-	return sentence ? { ...reason, text: position.formatReason(reason, sentence) } : reason;
+	return sentence ? { ...reason, text: position.formatReason({ ...BLANK, ...reason }, sentence) } : reason;
 }

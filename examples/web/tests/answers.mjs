@@ -176,6 +176,10 @@ test('the server of the README: two people, a third who watches, and a refusal i
 	await browser.wait('() => board.lastMove.from === 9');
 	assert.equal((await as('white', 'move?18x9'))[0], 200); // F4
 	await browser.wait('() => board.lastMove.from === 18 && board.position.turn === "black"');
-	assert.deepEqual(await as('black', 'move?11-15'), [422, 'Es besteht Schlagzwang: Schlagen kann a7 oder c7 (F6).']);
+	assert.deepEqual(await as('black', 'move?11-15'), [422, 'Es besteht Schlagzwang: Die Steine auf a7 und c7 können schlagen (F6).']);
+	for (const square of [11, 15]) // the board explains it in German as well
+		await browser.point([await place(square), 'pointerDown', 'pointerUp'], 'touch');
+	assert.match(await browser.run('() => document.querySelector("p").textContent'), /^Es besteht Schlagzwang: Die Steine auf a7 und c7 können schlagen \(F6\)\.$/);
+	await browser.run('() => Promise.all(board.shadowRoot.getAnimations().map(({ finished }) => finished.catch(() => {})))');
 	await shoot('server');
 });
