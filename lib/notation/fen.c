@@ -31,8 +31,9 @@ struct fen {
 	struct placement placement[2 * 32];
 	size_t total;
 	draughts_squares named[2];
-	size_t repeated; /* the offset of the second mention; 0 if there is none */
-	unsigned quiet;
+	size_t repeated;        /* the offset of the second mention; 0 if there is none */
+	unsigned quiet, number; /* after `:H' and `:F' */
+	bool has_number;
 	size_t end; /* the end of the text, or the first byte that does not fit */
 };
 
@@ -161,6 +162,8 @@ static bool read_counts(struct dr_cursor *in, struct fen *fen)
 			return false;
 		if (letter == 'h')
 			fen->quiet = count;
+		fen->has_number = letter == 'f';
+		fen->number = letter == 'f' ? count : 0;
 		missing = letter == 'h' ? "f" : "";
 	}
 	return true;
@@ -286,7 +289,8 @@ enum draughts_error dr_read_fen(struct draughts_position *dst,
 	const bool read = read_fen(ruleset, text, length, &fen);
 	const struct draughts_setup setup = make_setup(&fen, fen.total);
 
-	*facts = (struct dr_fen_facts){.quiet = fen.quiet};
+	*facts = (struct dr_fen_facts){
+		.quiet = fen.quiet, .number = fen.number, .has_number = fen.has_number};
 	if (!read) {
 		status = DRAUGHTS_ERR_SYNTAX;
 	} else if (fen.turn == '?') {

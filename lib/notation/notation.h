@@ -106,8 +106,10 @@ void dr_put_move(struct dr_sink *out, const struct draughts_position *position,
  * no setup can hold.
  */
 struct dr_fen_facts {
-	unsigned quiet; /* after `:H': the quiet plies in a row that led to the position, or 0 */
-	unsigned fault; /* an enum draughts_fault of the piece at *offset; or 0 */
+	unsigned quiet;  /* after `:H': the quiet plies in a row that led to the position, or 0 */
+	unsigned number; /* after `:F', if has_number: of the move that comes next */
+	bool has_number;
+	unsigned fault;           /* an enum draughts_fault of the piece at *offset; or 0 */
 	draughts_squares squares; /* the squares of the fault */
 };
 

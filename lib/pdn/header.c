@@ -78,7 +78,8 @@ bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gamety
 
 /*
  * PDN 3.0 gives the corner of the first square as seen by the side that moves first. Letters and
- * digits mean the same squares everywhere if a1 is White's left corner.
+ * digits mean the same squares everywhere if a1 is White's left corner. In the games that are
+ * usually written so, some programs write A1 for this.
  */
 bool dr_pdn_is_usual_numbering(
 	const struct dr_pdn_gametype *gametype, const struct draughts_ruleset *ruleset)
@@ -92,7 +93,8 @@ bool dr_pdn_is_usual_numbering(
 		return false;
 	if (gametype->notation == 'n')
 		return gametype->corner == (seen_by == 'w' ? 2 : 1);
-	return gametype->notation == '\0' || gametype->corner == 0;
+	return gametype->notation == '\0' || gametype->corner == 0 ||
+	       (gametype->corner == 1 && dr_has_trait(ruleset, DRAUGHTS_TRAIT_LETTERS));
 }
 
 const struct draughts_ruleset *dr_pdn_numbered_ruleset(
@@ -244,6 +246,16 @@ static enum draughts_error find_ruleset(const struct dr_pdn_header *header, cons
 	return DRAUGHTS_OK;
 }
 
+/* The side that moves first by a GameType, w or b; 0 if it does not say. */
+static char first_side(const char *text, struct dr_span value)
+{
+	struct dr_pdn_gametype gametype;
+
+	return (char)(dr_pdn_read_gametype(text + value.at, value.end - value.at, &gametype)
+			      ? gametype.first
+			      : '\0');
+}
+
 /* Removes extra quotes around a FEN, whether they are escaped or not. */
 static struct dr_span trim_quotes(const char *text, struct dr_span fen)
 {
@@ -264,6 +276,7 @@ enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, cons
 
 	if (status)
 		return status;
+	start->first = first_side(text, header->value[DR_PDN_TAG_GAMETYPE]);
 	draughts_position_init(&start->position, ruleset);
 	start->fen = (struct dr_fen_facts){0};
 	start->has_fen = has_value(text, header->value[DR_PDN_TAG_FEN]);

@@ -72,6 +72,7 @@ struct dr_pdn_start {
 	struct dr_fen_facts fen; /* the quiet plies before it, or why the FEN is not a position */
 	bool has_fen;            /* the FEN tag has a value */
 	bool assumed;            /* no tag names the ruleset */
+	char first;              /* w or b, the side that moves first by the GameType, or 0 */
 	enum draughts_pdn_fault_code fault;
 	struct dr_span place;
 };

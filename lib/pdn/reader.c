@@ -194,7 +194,8 @@ static void tell_start(struct draughts_pdn *pdn)
 		draughts_position_switch_turn(position, position);
 		if (!(pdn->options & DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST))
 			pdn->score_side = draughts_position_turn(position);
-		pdn->flags |= DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS;
+		if (start.first != "wb"[draughts_position_turn(position)])
+			pdn->flags |= DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS;
 	}
 	dr_pdn_line_start(&pdn->line, position);
 	pdn->started = true;

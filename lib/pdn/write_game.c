@@ -100,7 +100,7 @@ static bool describes(const char *tag, const struct draughts_ruleset *ruleset, c
 		return false;
 	if (!gametype.notation)
 		return notation_of(ruleset, 0) == notation;
-	return gametype.notation == notation;
+	return gametype.notation == notation && (notation == 'n' || gametype.corner == 0);
 }
 
 /* 25,W,8,8,N2,0: the first side, the board, the notation with its corner, and if a1 is light. */
@@ -156,6 +156,19 @@ static const char *variant_value(const char *tag, const struct draughts_ruleset 
 	return is_numbered ? NULL : ruleset->name;
 }
 
+/* The number of the move from which a game starts, if a tag has it and describes this start. */
+static void put_move_number(struct dr_sink *out, const char *tag, const struct dr_pdn_facts *facts)
+{
+	struct draughts_position start;
+	struct dr_fen_facts fen;
+
+	if (!tag || dr_read_fen(&start, facts->start->ruleset, tag, strlen(tag), &fen, NULL) ||
+		!fen.has_number || !draughts_position_equal(&start, facts->start))
+		return;
+	dr_put_text(out, ":F");
+	dr_put_number(out, fen.number);
+}
+
 /* The start in our spelling, if it is not the initial position, or if a tag gives it. */
 static const char *fen_value(
 	struct values *values, const char *tag, const struct dr_pdn_facts *facts)
@@ -171,6 +184,7 @@ static const char *fen_value(
 		return tag;
 	draughts_position_get_setup(facts->start, &setup);
 	dr_put_fen(&out, facts->start->ruleset, &setup, facts->quiet, facts->flags);
+	put_move_number(&out, tag, facts);
 	dr_put_end(&out);
 	return values->position;
 }
