@@ -18,6 +18,23 @@ from cffi import FFI
 HEADERS = "#include <draughts.h>\n#include <draughts/tables.h>\n"
 MANY = Path("libdraughts/many.c").read_text()
 ACTION_IDS = Path("libdraughts/action_ids.txt").read_text()
+# What the enumerations have besides their members.
+PROPERTIES = {"Outcome": '''
+    @property
+    def winner(self) -> "Side | None":
+        """The side that has won, or None."""
+        return Side(self - 1) if self in (1, 2) else None
+''', "Piece": '''
+    @property
+    def side(self) -> "Side | None":
+        """The side that owns the piece; None for NO_PIECE."""
+        return Side("BLACK" in self.name) if self else None
+
+    @property
+    def is_king(self) -> bool:
+        """Whether the piece is a king."""
+        return "KING" in self.name
+'''}
 COMMENT = r"/\*((?:[^*]|\*(?!/))*)\*/"
 
 
@@ -42,7 +59,10 @@ def enumerations(ffi: FFI, declared: str) -> str:
     headers = "\n".join(path.read_text() for path in sorted(Path("include/draughts").glob("*.h")))
     text = ['"""Enumerations of the C library, made from its headers."""', "from enum import EnumMeta, IntEnum, IntFlag", "", "",
         "class Members(EnumMeta):", '    """Kinds of enumerations for which help() and dir() show the members, and not all that an int has."""', "",
-        "    def __dir__(cls) -> list[str]:", '        return ["__doc__", "__module__", *cls.__members__]']
+        "    def __dir__(cls) -> list[str]:",
+        '        return ["__doc__", "__module__", *cls.__members__, *(name for name in vars(cls) if name in ("winner", "side", "is_king"))]',
+        "", "", "def _name(self: IntEnum | IntFlag) -> str:", '    return self.name or "0"', "", "",
+        "def _format(self: IntEnum | IntFlag, format_spec: str) -> str:", "    return format(_name(self), format_spec)"]
     names = {name: "Status" if name == "error" else name.title().replace("_", "")
         for name in re.findall(r"^enum draughts_(\w+) \{", declared, re.M)}
     for name, title in names.items():
@@ -58,6 +78,7 @@ def enumerations(ffi: FFI, declared: str) -> str:
         notes = "".join(f"\n    {member}: {note}" for member, _, note in rows if note)
         text += ["", "", f"class {title}({kind}, metaclass=Members):", f'    """{about}{notes and chr(10) + notes}"""', ""]
         text += [f"    {member} = {value}" for member, value, _ in rows]
+        text += ["", "    __str__, __format__ = _name, _format", *PROPERTIES.get(title, "").splitlines()]
     kinds = ", ".join(f'"enum draughts_{name}": {title}' for name, title in names.items())
     return "\n".join([*text, "", f"KINDS: dict[str, type[IntEnum | IntFlag]] = {{{kinds}}}", ""])
 

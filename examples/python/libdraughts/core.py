@@ -6,17 +6,18 @@ import copyreg
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from functools import cache
+from functools import cache, wraps
+from inspect import signature
 from itertools import count
 from threading import RLock
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, TypeVar
 from weakref import WeakValueDictionary
 
 from libdraughts._native import ffi, lib
 from libdraughts.enums import KINDS, Status, TextFlag, Trait
 
-P = ParamSpec("P")
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Error(ValueError):
@@ -116,6 +117,18 @@ def square_set(numbers: Iterable[int]) -> int:
     return bits
 
 
+_names: dict[Any, list[str]] = {}  # of the arguments of functions
+
+
+def beyond(function: Any, args: tuple[Any, ...]) -> str:
+    """Says which argument does not fit into its C type."""
+    for type, value, name in zip(ffi.typeof(function).args, args, _names.get(function, [])):
+        if isinstance(value, int) and type.kind in ("primitive", "enum") and int(ffi.cast(type, value)) != value:
+            most = 2 ** (8 * ffi.sizeof(type)) - 1 if int(ffi.cast(type, -1)) > 0 else 2 ** (8 * ffi.sizeof(type) - 1) - 1
+            return f"{name} is {value}, and must be from {0 if int(ffi.cast(type, -1)) > 0 else -most - 1} to {most}"
+    return ""
+
+
 @cache
 def python(function: Any) -> Callable[..., Any]:
     """A Python function for a function of the C library, made from its declaration. It accepts handles and strings,
@@ -150,7 +163,7 @@ def python(function: Any) -> Callable[..., Any]:
         try:
             return write(function, *values) if is_writer else kind(function(*values, *offsets))
         except OverflowError:
-            raise RangeError from None
+            raise RangeError(beyond(function, args)) from None
         except Error as error:
             error.offset = offsets[0][0] if offsets else None
             raise
@@ -226,21 +239,15 @@ class Field(Generic[T]):
         return self._kind(value) if self._kind else value  # type: ignore[no-any-return]
 
 
-class Method(Generic[P, T]):
-    """A method that is a function of the C library, with names for its arguments. python() converts the arguments
-    and the result."""
+def method(function: Any) -> Callable[[F], F]:
+    """For a method that is a function of the C library: declares its arguments, which python() converts, and its result."""
+    def decorate(declared: F) -> F:
+        _names[function] = names = list(signature(declared).parameters)
+        arguments = ", ".join(names[1:])
+        call = eval(f"lambda {', '.join(names)}: self._call(function, {arguments})", {"function": function})
+        return wraps(declared)(call)  # type: ignore[no-any-return]
 
-    def __init__(self, function: Any, doc: str, *names: str):
-        self._function, self.__doc__, self._names = function, doc, names
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        names = "".join(f", {each}" for each in self._names)
-        method = eval(f"lambda self{names}: self._call(function{names})", {"function": self._function})
-        method.__name__, method.__qualname__, method.__doc__ = name, f"{owner.__name__}.{name}", self.__doc__
-        setattr(owner, name, method)
-
-    def __get__(self, owner: Any, _: Any = None) -> Callable[P, T]:
-        raise NotImplementedError  # for type checkers: the method itself replaces it
+    return decorate
 
 
 _RULESETS = {string(lib.draughts_ruleset_name(c)): c for i in range(99) if (c := lib.draughts_ruleset_at(i))}

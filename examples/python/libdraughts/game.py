@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="empty-body"
 """Games: a start, the moves played from it, tags, comments and a result. A lock lets threads share a game safely."""
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Error, Field, Locked, Method, RangeError, find_ruleset, python, string
+from libdraughts.core import Error, Field, Locked, RangeError, check, find_ruleset, method, python, string
 from libdraughts.enums import ClaimFlag, Ending, Outcome, PdnFlag, PdnKind, Side, TextFlag
 from libdraughts.position import MOVES, STORAGE, Board, Move, Position, read_fen, refuse
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from libdraughts.tree import Tree
 
 _play, _outcome, _position = lib.draughts_game_play, lib.draughts_game_outcome, lib.draughts_game_position
+_length, _move, _undo = lib.draughts_game_length, lib.draughts_game_move, lib.draughts_game_undo
 _new, _in, _copy = ffi.new, lib.draughts_position_in, lib.draughts_position_copy
 
 
@@ -107,24 +109,47 @@ class Game(Locked, Board):
     __slots__ = ("__weakref__",)
     outcome = Field[Outcome](_outcome, "The result, on the board or declared; ONGOING if there is no result.")
     ending = Field[Ending](lib.draughts_game_ending, "How the game ended.")
-    ply = Method[[], int](lib.draughts_game_length, "The number of plies played.")
-    move_number = Method[[int], int](lib.draughts_game_move_number, "The move number of a ply on a score sheet.", "ply")
-    ply_of = Method[[int, Side], int](lib.draughts_game_ply_of,
-        "The ply with this move number, played by this side; 0 if there is none.", "number", "side")
-    undo = Method[[], None](lib.draughts_game_undo,
-        "Takes back a declared result or, if there is none, the last move. RangeError if there is neither.")
-    redo = Method[[], None](lib.draughts_game_redo,
-        "Restores what undo or pop took back most recently. RangeError if there is nothing to restore.")
-    reopen = Method[[], None](lib.draughts_game_reopen,
-        "Takes back a declared result, if there is one, so that the game goes on. Unlike undo, it never takes back a "
-        "move. Error if the game was decided on the board.")
-    set_quiet_plies = Method[[int], None](lib.draughts_game_set_quiet_plies,
-        "Sets how many quiet plies preceded the starting position. Error after the first move.", "plies")
-    comment = Method[[int], str](lib.draughts_game_write_comment, "The comment on a ply, or on the start for ply 0.", "ply")
-    set_comment = Method[[int, str], None](lib.draughts_game_set_comment,
-        "Replaces the comment on a ply, but keeps its NAGs and variations.", "ply", "text")
-    annotation = Method[[int], str | None](lib.draughts_game_annotation,
-        "The annotation of a ply, such as {a comment} $1 (1. 9-13 22-18), or None.", "ply")
+    @method(lib.draughts_game_length)
+    def ply(self) -> int:
+        """The number of plies played."""
+
+    @method(lib.draughts_game_move_number)
+    def move_number(self, ply: int) -> int:
+        """The move number of a ply on a score sheet."""
+
+    @method(lib.draughts_game_ply_of)
+    def ply_of(self, number: int, side: Side) -> int:
+        """The ply with this move number, played by this side; 0 if there is none."""
+
+    @method(lib.draughts_game_undo)
+    def undo(self) -> None:
+        """Takes back a declared result or, if there is none, the last move. RangeError if there is neither."""
+
+    @method(lib.draughts_game_redo)
+    def redo(self) -> None:
+        """Restores what undo or pop took back most recently. RangeError if there is nothing to restore."""
+
+    @method(lib.draughts_game_reopen)
+    def reopen(self) -> None:
+        """Takes back a declared result, if there is one, so that the game goes on. Unlike undo, it never takes back a
+        move. Error if the game was decided on the board."""
+
+    @method(lib.draughts_game_set_quiet_plies)
+    def set_quiet_plies(self, plies: int) -> None:
+        """Sets how many quiet plies preceded the starting position. Error after the first move."""
+
+    @method(lib.draughts_game_write_comment)
+    def comment(self, ply: int) -> str:
+        """The comment on a ply, or on the start for ply 0."""
+
+    @method(lib.draughts_game_set_comment)
+    def set_comment(self, ply: int, text: str) -> None:
+        """Replaces the comment on a ply, but keeps its NAGs and variations."""
+
+    @method(lib.draughts_game_annotation)
+    def annotation(self, ply: int) -> str | None:
+        """The annotation of a ply, such as {a comment} $1 (1. 9-13 22-18), or None."""
+
     _read, _write_fen = lib.draughts_game_read_move, lib.draughts_game_write_fen
 
     def __init__(self, start: str | Position = "english", fen: str | None = None):
@@ -149,7 +174,7 @@ class Game(Locked, Board):
         of, has_ply = _takes(function)
         with self._lock:
             if has_ply and args[0] > lib.draughts_game_length(self._c):
-                raise RangeError(f"the game has no ply {args[0]}")
+                raise RangeError(f"the game has no ply {args[0]}, only 0 to {self.ply()}")
             return python(function)(_position(self._c) if of == "struct draughts_position *" else self._c, *args)
 
     def copy(self) -> Game:
@@ -160,6 +185,12 @@ class Game(Locked, Board):
 
     def __deepcopy__(self, _: Any) -> Game:
         return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the moves, the results and all texts are the same."""
+        return isinstance(other, Game) and bool(self.__getstate__() == other.__getstate__())
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __getstate__(self) -> Any:
         """For pickle: everything except moves and results that were taken back."""
@@ -215,7 +246,7 @@ class Game(Locked, Board):
     def move_at(self, ply: int) -> Move:
         """The move of a ply, counted from 1."""
         if not (value := self._call(lib.draughts_game_move, ply)):
-            raise RangeError
+            raise RangeError("ply 0 has no move")
         return Move(value, self.position_at(ply - 1)._at)
 
     @property
@@ -252,15 +283,22 @@ class Game(Locked, Board):
 
     def pop(self) -> Move:
         """Takes back the last move, and any declared result, and returns that move. RangeError if no move was played."""
+        c, at = self._c, _new(STORAGE)
         with self._lock:
-            move, plies = self.peek(), self.ply()
-            while self.ply() == plies:
-                self.undo()
-        return move
+            value = _move(c, plies := _length(c))
+            if not value:
+                raise RangeError("no move was played")
+            while _length(c) == plies:
+                check(_undo(c))
+            _copy(_in(at), _position(c))
+        return Move(value, at)
 
     def peek(self) -> Move:
         """The last move. RangeError if no move was played."""
-        return self.move_at(self.ply())
+        with self._lock:
+            if not (plies := self.ply()):
+                raise RangeError("no move was played")
+            return self.move_at(plies)
 
     def is_over(self) -> bool:
         """Whether the game has a result."""
@@ -280,7 +318,7 @@ class Game(Locked, Board):
     def move_text(self, ply: int, flags: TextFlag = TextFlag(0)) -> str:
         """The move of a ply, counted from 1, as text."""
         if not (text := self._call(lib.draughts_game_write_move, ply, flags)):
-            raise RangeError
+            raise RangeError("ply 0 has no move")
         return str(text)
 
     def claims(self, ply: int | None = None) -> Claims:

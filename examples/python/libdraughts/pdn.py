@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="empty-body"
 """PDN: readers of games and of events, and a writer of events."""
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Error, Locked, Method, check, decode, encode, expect, find_ruleset, python, ranged
+from libdraughts.core import Error, Locked, check, decode, encode, expect, find_ruleset, method, python, ranged
 from libdraughts.enums import Ending, Outcome, PdnFaultCode, PdnFlag, PdnKind, Status, TextFlag
 from libdraughts.game import Game
 from libdraughts.position import STORAGE, Move, Position, Reason
@@ -83,8 +84,10 @@ class Reader(Locked):
     RULESET_ASSUMED flag. If `ruleset` is None, such a game has the fault NO_GAMETYPE. flags may be WHITE_SCORE_FIRST."""
 
     __slots__ = ("_text", "_event", "_place", "_is_empty")
-    skip = Method[[PdnKind], None](lib.draughts_pdn_skip,
-        "Skips the rest of a variation (VARIATION_END) or a game (GAME_END) without reading it.", "until")
+    @method(lib.draughts_pdn_skip)
+    def skip(self, until: PdnKind) -> None:
+        """Skips the rest of a variation (VARIATION_END) or a game (GAME_END) without reading it."""
+
 
     @ranged()
     def __init__(self, text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)):
@@ -184,14 +187,38 @@ class Writer(Locked):
     an illegal move, and for text that could not be read back. str() is the text so far."""
 
     __slots__ = ()
-    tag = Method[[str, str], None](lib.draughts_pdn_writer_tag, "Sets a tag, and begins a game if none has begun.", "name", "value")
-    start = Method[[Position], None](lib.draughts_pdn_writer_start, "Begins the moves.", "position")
-    move = Method[[Move], None](lib.draughts_pdn_writer_move, "Writes a move.", "move")
-    nag = Method[[int], None](lib.draughts_pdn_writer_nag, "Writes a NAG.", "number")
-    variation = Method[[], None](lib.draughts_pdn_writer_variation, "Begins a variation in place of the last move.")
-    variation_end = Method[[], None](lib.draughts_pdn_writer_variation_end, "Ends a variation.")
-    result = Method[[Outcome], None](lib.draughts_pdn_writer_result, "Writes the result; comments may follow.", "outcome")
-    game_end = Method[[], None](lib.draughts_pdn_writer_game_end, "Ends a game.")
+    @method(lib.draughts_pdn_writer_tag)
+    def tag(self, name: str, value: str) -> None:
+        """Sets a tag, and begins a game if none has begun."""
+
+    @method(lib.draughts_pdn_writer_start)
+    def start(self, position: Position) -> None:
+        """Begins the moves."""
+
+    @method(lib.draughts_pdn_writer_move)
+    def move(self, move: Move) -> None:
+        """Writes a move."""
+
+    @method(lib.draughts_pdn_writer_nag)
+    def nag(self, number: int) -> None:
+        """Writes a NAG."""
+
+    @method(lib.draughts_pdn_writer_variation)
+    def variation(self) -> None:
+        """Begins a variation in place of the last move."""
+
+    @method(lib.draughts_pdn_writer_variation_end)
+    def variation_end(self) -> None:
+        """Ends a variation."""
+
+    @method(lib.draughts_pdn_writer_result)
+    def result(self, outcome: Outcome) -> None:
+        """Writes the result; comments may follow."""
+
+    @method(lib.draughts_pdn_writer_game_end)
+    def game_end(self) -> None:
+        """Ends a game."""
+
 
     def __init__(self, flags: PdnFlag | TextFlag = PdnFlag(0)):
         self._own(python(lib.draughts_pdn_writer_new)(flags), lib.draughts_pdn_writer_free)

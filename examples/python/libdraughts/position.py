@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+# mypy: disable-error-code="empty-body"
 """Positions, which never change; their moves; and setups, which need not be valid positions."""
 from __future__ import annotations
 
@@ -8,12 +9,14 @@ from operator import index
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import (Error, Field, Handle, Method, RangeError, Ruleset, check, encode, expect, find_ruleset, python,
+from libdraughts.core import (Error, Field, Handle, RangeError, Ruleset, check, encode, expect, find_ruleset, method, python,
     ranged, square_set, squares, text_of)
 from libdraughts.enums import (DiagramFlag, Ending, Fault, Outcome, PdnFlag, Piece, ReasonCode, Side, Status, SvgFlag,
     SvgKind, SvgTheme, TextFlag)
 
 MOVES_MAX: int = lib.DRAUGHTS_MOVES_MAX
+PIECES = ffi.typeof("struct draughts_pieces *")
+_PIECES = (Piece.WHITE_MAN, Piece.WHITE_KING, Piece.BLACK_MAN, Piece.BLACK_KING)
 STORAGE, MOVES = ffi.typeof("struct draughts_position_storage *"), ffi.typeof("draughts_move[]")
 _new, _unpack, _in, _list = ffi.new, ffi.unpack, lib.draughts_position_in, lib.draughts_position_moves
 
@@ -136,6 +139,9 @@ class Move(Handle):
 
     def __repr__(self) -> str:
         return f"<Move {self}>"
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Move) and bool(self._c == other._c)
@@ -313,13 +319,23 @@ class Board(Handle, Picture):
     turn = Field[Side](lib.draughts_position_turn, "The side to move.")
     outcome = Field[Outcome](lib.draughts_position_outcome, "The winner, DRAW, or ONGOING while the game can go on.")
     ending = Field[Ending](lib.draughts_position_ending, "What ended the game; NONE while it can go on.")
-    piece_at = Method[[int], Piece](lib.draughts_position_piece_at,
-        "The piece on a square; Piece.NO_PIECE, which is false, if the square is empty or there is no such square. "
-        "A stack (Dipole) is a man.", "square")
-    height_at = Method[[int], int](lib.draughts_position_height_at,
-        "How many checkers are on a square: 0, 1, or the height in Dipole; 0 if there is no such square.", "square")
-    count_moves = Method[[], int](lib.draughts_position_count_moves, "How many legal moves there are.")
-    is_legal = Method[[Move], bool](lib.draughts_position_is_legal, "Whether a move is legal here; it may be from any position.", "move")
+    @method(lib.draughts_position_piece_at)
+    def piece_at(self, square: int) -> Piece:
+        """The piece on a square; Piece.NO_PIECE, which is false, if the square is empty or there is no such square. A
+        stack (Dipole) is a man."""
+
+    @method(lib.draughts_position_height_at)
+    def height_at(self, square: int) -> int:
+        """How many checkers are on a square: 0, 1, or the height in Dipole; 0 if there is no such square."""
+
+    @method(lib.draughts_position_count_moves)
+    def count_moves(self) -> int:
+        """How many legal moves there are."""
+
+    @method(lib.draughts_position_is_legal)
+    def is_legal(self, move: Move) -> bool:
+        """Whether a move is legal here; it may be from any position."""
+
     _storage: Callable[[], Any]  # the storage of the position, or of a copy
 
     @property
@@ -392,12 +408,18 @@ class Board(Handle, Picture):
 
     def piece_map(self) -> dict[int, Piece]:
         """A dictionary from squares to pieces, in ascending order of the squares."""
-        return {square: piece for square in range(1, 33) if (piece := self.piece_at(square))}
+        white, black, kings = self._pieces()
+        return {n: _PIECES[(black >> n - 1 & 1) * 2 + (kings >> n - 1 & 1)] for n in range(1, 33) if (white | black) >> n - 1 & 1}
 
     def pieces(self, side: Side, kings: bool = False) -> tuple[int, ...]:
         """The squares of a side's pieces, or only of its kings if `kings`, in ascending order."""
-        self._call(lib.draughts_position_pieces, c := _new("struct draughts_pieces *"))
-        return squares(c.occupied[Side(side)] & (c.kings if kings else -1))
+        *occupied, crowned = self._pieces()
+        return squares(occupied[Side(side)] & (crowned if kings else -1))
+
+    def _pieces(self) -> tuple[int, int, int]:
+        """White's pieces, Black's pieces and all kings, as sets of squares."""
+        lib.draughts_position_pieces(_in(at := self._storage()), c := _new(PIECES))
+        return c.occupied[0], c.occupied[1], c.kings
 
     def targets(self, path: Iterable[int] = ()) -> tuple[tuple[int, ...], list[Move]]:
         """Follows a move square by square, as a person clicks. Returns the squares that can come next, and the moves with
@@ -413,8 +435,8 @@ class Board(Handle, Picture):
     def perft(self, depth: int, routes: bool = False) -> int:
         """The number of sequences of `depth` legal moves; depth is at most 64. With routes, each way to make a move counts
         separately. The count runs in C to the end; Ctrl-C takes effect only afterwards."""
-        if depth > lib.DRAUGHTS_PERFT_DEPTH_MAX:
-            raise RangeError
+        if not 0 <= depth <= lib.DRAUGHTS_PERFT_DEPTH_MAX:
+            raise RangeError(f"depth is {depth}, and must be from 0 to {lib.DRAUGHTS_PERFT_DEPTH_MAX}")
         return int(self._call(lib.draughts_position_perft_routes if routes else lib.draughts_position_perft, depth))
 
     def setup(self) -> Setup:

@@ -28,6 +28,6 @@ mkdir -p "$DRAUGHTS_TABLES/english"
 $build/programs/make_tables_threads english 3 "$DRAUGHTS_TABLES/english" >/dev/null || fail "no tables"
 cd "$work"
 "$work/venv/bin/python" -m mypy --strict -p libdraughts || failed=1
-MYPYPATH=tests/stubs "$work/venv/bin/python" -m mypy --strict examples/*.py tests/stubs/gymnasium || failed=1
+MYPYPATH=tests/stubs "$work/venv/bin/python" -m mypy --strict examples/*.py tests/stubs/gymnasium tests/typed.py || failed=1
 "$work/venv/bin/python" -X dev -W error -m pytest -q -p no:cacheprovider tests || failed=1
 finish

@@ -297,7 +297,7 @@ def test_games_can_be_sent():
 
 def test_signatures():
     game = d.Game()
-    assert str(inspect.signature(game.set_comment)) == "(ply, text)"
+    assert str(inspect.signature(game.set_comment)) == "(ply: 'int', text: 'str') -> 'None'"
     game.set_comment(text="so", ply=0)
     assert game.comment(ply=0) == "so"
     for call, words in ((game.move_number, "Game.move_number() missing 1 required positional argument: 'ply'"),
@@ -324,3 +324,59 @@ def test_refused_moves_and_setups():
         assert refused(make, "english", "W:W5,5:B1").faults == []
     with pytest.raises(d.RangeError):
         d.Position().perft(65)
+
+
+def test_equal_games():
+    """Games are equal if their starts, moves, texts and results are."""
+    game = d.Game("english")
+    game.push("11-15"), game.set_comment(1, "x")
+    assert game == game.copy() and game != "x" and game != d.Game("english") and d.Game("english") != d.Game("italian")
+    for change in (lambda game: game.push("22-18"), lambda game: game.pop(), lambda game: game.set_comment(1, "y"),
+            lambda game: game.tags.update(Event="z"), lambda game: game.end(d.Outcome.DRAW, d.Ending.AGREED)):
+        other = game.copy()
+        change(other)
+        assert other != game == game.copy()
+    with pytest.raises(TypeError):
+        hash(game)
+
+
+def test_pop():
+    """pop() takes back a declared result as well, and redo() restores both."""
+    game = d.Game("dipole")
+    moves = [game.legal_moves[0]]
+    game.push(moves[0])
+    game.end(d.Outcome.WHITE_WINS, d.Ending.RESIGNED)
+    move = game.pop()
+    assert move == moves[0] and str(move) == str(moves[0]) and move.position == game.position and game.ply() == 0
+    for call in (game.pop, game.peek):
+        with pytest.raises(d.RangeError, match="no move was played"):
+            call()
+    game.redo(), game.redo()
+    assert game.ply() == 1 and game.outcome == d.Outcome.WHITE_WINS
+    with pytest.raises(d.RangeError, match="no move was played"):
+        d.Game().pop()
+
+
+def test_range_errors_name_the_argument():
+    game = d.Game()
+    for call, text in ((lambda: game.comment(-1), f"ply is -1, and must be from 0 to {2**64 - 1}"),
+            (lambda: game.piece_at(2**70), f"square is {2**70}, and must be from 0 to "),
+            (lambda: game.perft(65), "depth is 65, and must be from 0 to 64"), (lambda: game.perft(-1), "depth is -1"),
+            (lambda: game.comment(7), "the game has no ply 7, only 0 to 0"), (lambda: game.move_at(0), "ply 0 has no move")):
+        with pytest.raises(d.RangeError, match=text):
+            call()
+
+
+@pytest.mark.parametrize("ruleset", d.RULESETS)
+def test_piece_map(ruleset):
+    """All pieces at once, as piece_at() returns them."""
+    batch = d.Batch(20, ruleset, seed=1)
+    for _ in range(60):
+        batch.step(batch.random_actions())
+    for position in map(batch.__getitem__, range(20)):
+        expected = {square: piece for square in range(1, 33) if (piece := position.piece_at(square))}
+        assert position.piece_map() == expected == d.Game(position).piece_map() and list(expected) == list(position.piece_map())
+        for side in d.Side:
+            for kings in (False, True):
+                assert position.pieces(side, kings) == tuple(square for square, piece in expected.items()
+                    if piece.side == side and (piece.is_king or not kings))

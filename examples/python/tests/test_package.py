@@ -4,6 +4,7 @@ import importlib.metadata
 import inspect
 import os
 import pydoc
+import runpy
 import tarfile
 import zipfile
 from pathlib import Path
@@ -65,3 +66,27 @@ def test_help():
         value = getattr(d, name)
         if inspect.isclass(value) and not issubclass(value, (tuple, str)):
             assert len(pydoc.render_doc(value).splitlines()) < 250, name
+
+
+def test_typed():
+    runpy.run_path(str(Path(__file__).parent / "typed.py"))
+
+
+def test_signatures():
+    """help() names the arguments of each method, and their types."""
+    assert str(inspect.signature(d.Game.set_comment)) == "(self, ply: 'int', text: 'str') -> 'None'"
+    for kind in (d.Position, d.Game, d.Reader, d.Writer, d.Batch, d.Tables):
+        for name, value in inspect.getmembers(kind, inspect.isfunction):
+            if not name.startswith("_"):
+                told = inspect.signature(value)
+                assert told.return_annotation is not told.empty, (kind, name)
+                assert all(each.annotation is not told.empty for each in list(told.parameters.values())[1:]), (kind, name)
+
+
+def test_text_of_enumerations():
+    assert f"{d.Outcome.DRAW}" == str(d.Outcome.DRAW) == "DRAW" and f"{d.WHITE:>7}" == "  WHITE"
+    assert str(d.TextFlag(0)) == "0" and str(d.Trait.DRAWS | d.Trait.KINGS) in ("DRAWS|KINGS", "KINGS|DRAWS")
+    assert [outcome.winner for outcome in d.Outcome] == [None, d.WHITE, d.BLACK, None, None]
+    assert [(piece.side, piece.is_king) for piece in d.Piece] == [(None, False), (d.WHITE, False), (d.WHITE, True),
+        (d.BLACK, False), (d.BLACK, True)]
+    assert repr(d.Outcome.DRAW) == "<Outcome.DRAW: 3>" and int(d.Outcome.DRAW) == 3 and "winner" in dir(d.Outcome)
