@@ -84,9 +84,9 @@ def enumerations(ffi: FFI, declared: str) -> str:
 
 
 def action_ids() -> str:
-    """The tables of the action ids for many.c: for each ruleset its name, the number of ids and of rows, the rows (start, end,
-    least and greatest rank), and for each start and end the id of rank 0."""
-    text, tables = [f"enum {{ ACTION_VERSION = {re.findall('Version ([0-9]+)', ACTION_IDS)[0]} }};"], []
+    """The tables of the action ids, which many.c declares: for each ruleset its name, the number of ids and of rows, the rows
+    (start, end, least and greatest rank), and for each start and end the id of rank 0."""
+    text, tables = [], []
     for place, (names, body) in enumerate(re.findall(r"^= (.*)\n([^=]*)", ACTION_IDS, re.M)):
         rows, ids, count = [tuple(map(int, line.split()[:4])) for line in body.splitlines()], [0] * 33 * 33, 0
         for start, end, least, most in rows:
@@ -95,7 +95,9 @@ def action_ids() -> str:
         text.append(f"static const uint8_t action_rows_{place}[] = {{{','.join(str(each) for row in rows for each in row)}}};")
         text.append(f"static const uint16_t action_ids_{place}[] = {{{','.join(map(str, ids))}}};")
         tables += [f'{{"{name}", {count}, {len(rows)}, action_rows_{place}, action_ids_{place}}}' for name in names.split()]
-    return "\n".join([*text, f"#define ACTION_TABLES {', '.join(tables)}", ""])
+    text.append(f"const struct many_actions many_action_tables[] = {{{', '.join(tables)}}};")
+    text.append(f"const uint32_t many_action_table_version = {re.findall('Version ([0-9]+)', ACTION_IDS)[0]};")
+    return "\n".join([*text, ""])
 
 
 os.environ["CC"] = find_compiler()  # for setuptools as well
@@ -106,7 +108,7 @@ Path("libdraughts/enums.py").write_text(enumerations(ffi, declared))
 # The user's flags come last, so that they win, as in the Makefile. Python's flags ask for debugging information, which
 # takes four times the space of the code.
 flags = shlex.split(os.environ.get("CFLAGS", ""))
-ffi.set_source("libdraughts._native", HEADERS + action_ids() + MANY, include_dirs=["include", "lib"],
+ffi.set_source("libdraughts._native", HEADERS + MANY + action_ids(), include_dirs=["include", "lib"],
     sources=sorted(str(path) for path in Path("lib").glob("*/*.c")),
     extra_compile_args=["-std=c11", "-O2", "-fvisibility=hidden", *flags],
     extra_link_args=["-s"] if sys.platform == "linux" and "-g" not in flags else [])

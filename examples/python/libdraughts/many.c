@@ -24,6 +24,8 @@ struct many_actions {
 	const uint8_t *row;  /* start, end, least and greatest rank, in the order of the ids */
 	const uint16_t *ids; /* of rank 0, at 33 * start + end */
 };
+extern const struct many_actions many_action_tables[];
+extern const uint32_t many_action_table_version;
 
 /* The next number by xorshift64*: quick, and good enough to choose moves or to seed a batch. */
 uint64_t many_next(struct many *many)
@@ -250,13 +252,12 @@ static unsigned rank_of(const draughts_move *moves, size_t count, draughts_move 
 
 uint32_t many_action_version(void)
 {
-	return ACTION_VERSION;
+	return many_action_table_version;
 }
 
 const struct many_actions *many_actions_of(const struct draughts_ruleset *ruleset)
 {
-	static const struct many_actions tables[] = {ACTION_TABLES};
-	const struct many_actions *found = tables;
+	const struct many_actions *found = many_action_tables;
 
 	while (strcmp(found->ruleset, draughts_ruleset_name(ruleset)) != 0)
 		found++;
