@@ -23,7 +23,8 @@ DRAUGHTS_DATA=$(cd "$srcdir/tests/data" && pwd)
 DRAUGHTS_TABLES=$work/tables
 DRAUGHTS_DIST=$(cd "$package" && pwd)
 DRAUGHTS_HUB=$(cd "$build/programs" && pwd)/hub
-export DRAUGHTS_DATA DRAUGHTS_TABLES DRAUGHTS_DIST DRAUGHTS_HUB
+DRAUGHTS_ACTION_IDS=$(cd "$tests/libdraughts" && pwd)/action_ids.txt
+export DRAUGHTS_DATA DRAUGHTS_TABLES DRAUGHTS_DIST DRAUGHTS_HUB DRAUGHTS_ACTION_IDS
 mkdir -p "$DRAUGHTS_TABLES/english"
 $build/programs/make_tables_threads english 3 "$DRAUGHTS_TABLES/english" >/dev/null || fail "no tables"
 cd "$work"

@@ -74,7 +74,7 @@ def ends(ruleset, program):
 def read():
     """{ruleset: [(start, end, least, most, FEN)]}"""
     found = {}
-    for line in (HERE / "../libdraughts/action_ids.txt").read_text().splitlines():
+    for line in Path(os.environ.get("DRAUGHTS_ACTION_IDS", HERE / "../libdraughts/action_ids.txt")).read_text().splitlines():
         if line.startswith("="):
             rows = []
             found.update({name: rows for name in line[1:].split()})
