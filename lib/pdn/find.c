@@ -155,21 +155,25 @@ static bool may_be_longer(const struct dr_pdn_search *search, draughts_move move
 	return false;
 }
 
-/* Whether the next moves of the text, DR_PDN_AHEAD_PLIES at most, are legal after a move. */
-static bool goes_on(const struct dr_pdn_search *search, draughts_move move)
+/*
+ * Whether the next moves of the text from an offset, DR_PDN_AHEAD_PLIES at most, are legal from a
+ * position.
+ */
+static bool goes_on_from(
+	const struct dr_pdn_search *search, size_t at, const struct draughts_position *position)
 {
 	struct dr_pdn_lexer in = *search->in;
 	struct dr_pdn_legal legal;
-	struct draughts_position now;
+	struct draughts_position now = *position;
 	struct dr_pdn_token token;
 	const struct dr_pdn_search ahead = {&legal, &now, &in, &token, search->in_variation};
 	size_t depth = 0;
 
+	in.at = at;
 	legal.position[DRAUGHTS_WHITE].ruleset = legal.position[DRAUGHTS_BLACK].ruleset = NULL;
-	draughts_position_successor(&now, search->position, move);
-	for (unsigned plies = 0;
-		plies < DR_PDN_AHEAD_PLIES && in.at - search->in->at < DR_PDN_AHEAD_BYTES;) {
+	for (unsigned plies = 0; plies < DR_PDN_AHEAD_PLIES && in.at - at < DR_PDN_AHEAD_BYTES;) {
 		enum draughts_error status;
+		draughts_move move;
 
 		dr_pdn_lex(&in, &token);
 		if (token.kind == DR_PDN_TOKEN_OPEN) {
@@ -197,6 +201,15 @@ static bool goes_on(const struct dr_pdn_search *search, draughts_move move)
 		}
 	}
 	return true;
+}
+
+/* The same after a move, from the end of its text. */
+static bool goes_on(const struct dr_pdn_search *search, draughts_move move)
+{
+	struct draughts_position now;
+
+	draughts_position_successor(&now, search->position, move);
+	return goes_on_from(search, search->in->at, &now);
 }
 
 /* Pays for one look ahead. Returns false if the game is too far in debt. */
@@ -285,6 +298,65 @@ enum draughts_error dr_pdn_find_move(
 		return status;
 	*move = found;
 	return DRAUGHTS_OK;
+}
+
+/* The next move of part of a text, between other tokens of movetext; false if there is another. */
+static bool next_of_line(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
+{
+	for (;;) {
+		dr_pdn_lex(in, token);
+		if (token->kind == DR_PDN_TOKEN_MOVE || token->kind == DR_PDN_TOKEN_END)
+			return true;
+		if (token->kind == DR_PDN_TOKEN_COMMENT && token->form == DR_PDN_LINE)
+			in->at = token->text.at; /* another `;` between moves */
+		else if (token->kind != DR_PDN_TOKEN_NAG && token->kind != DR_PDN_TOKEN_RESULT)
+			return false;
+	}
+}
+
+bool dr_pdn_is_line_of_moves(const struct dr_pdn_search *search, struct dr_span line)
+{
+	struct dr_pdn_lexer in = {search->in->text, line.end, line.at, 0};
+	struct dr_pdn_legal legal;
+	struct draughts_position now;
+	struct dr_pdn_token token;
+	const struct dr_pdn_search ahead = {&legal, &now, &in, &token, search->in_variation};
+	size_t plies = 0;
+
+	legal.position[DRAUGHTS_WHITE].ruleset = legal.position[DRAUGHTS_BLACK].ruleset = NULL;
+	if (search->position)
+		now = *search->position;
+	for (;; plies++) {
+		draughts_move move;
+
+		if (!next_of_line(&in, &token))
+			return false;
+		if (token.kind == DR_PDN_TOKEN_END)
+			break;
+		if (!search->position && token.move.total > 0)
+			continue;
+		move = search->position ? dr_pdn_find_by_ends(&now, &token.move) : 0;
+		if (!search->position || (!move && find_one(&ahead, &move)))
+			return false;
+		draughts_position_successor(&now, &now, move);
+	}
+	if (plies == 0 || !search->position || !pay(search->legal, line.end))
+		return plies > 0;
+	return goes_on_from(search, line.end, &now) ||
+	       !goes_on_from(search, line.end, search->position);
+}
+
+bool dr_pdn_begins_with_move(const struct dr_pdn_search *search, struct dr_span text)
+{
+	struct dr_pdn_lexer in = {search->in->text, text.end, text.at, 0};
+	struct dr_pdn_token token;
+	const struct dr_pdn_search first = {
+		search->legal, search->position, &in, &token, search->in_variation};
+	draughts_move move;
+
+	dr_pdn_lex(&in, &token);
+	return token.kind == DR_PDN_TOKEN_RESULT ||
+	       (token.kind == DR_PDN_TOKEN_MOVE && find_one(&first, &move) == DRAUGHTS_OK);
 }
 
 /* NOLINTEND(clang-analyzer-core.UndefinedBinaryOperatorResult) */

@@ -59,4 +59,14 @@ struct dr_pdn_search {
 enum draughts_error dr_pdn_find_move(
 	const struct dr_pdn_search *search, draughts_move *move, bool *assumed);
 
+/*
+ * Whether a line after a `;` is no comment: it has moves, all of which are legal, and besides them
+ * only what else stands among moves; and the moves after the line fit it, unless they only fit if
+ * it is a comment. If the position is NULL, any moves will do.
+ */
+bool dr_pdn_is_line_of_moves(const struct dr_pdn_search *search, struct dr_span line);
+
+/* Whether a comment begins with a legal move or with a result. */
+bool dr_pdn_begins_with_move(const struct dr_pdn_search *search, struct dr_span text);
+
 #endif

@@ -31,6 +31,7 @@ static bool lex_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	if (end == in->length || in->text[end] != '}')
 		return dr_pdn_end_bad(in, token, DRAUGHTS_PDN_FAULT_COMMENT, start + 1, end);
 	token->text.at = start + 1;
+	token->form = DR_PDN_BRACES;
 	return dr_pdn_end_text(in, token, DR_PDN_TOKEN_COMMENT, end, end + 1);
 }
 
@@ -39,6 +40,7 @@ static bool lex_line_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token
 	const size_t end = dr_pdn_find_in_line(in, in->at, '\n');
 
 	token->text.at = in->at + 1;
+	token->form = DR_PDN_LINE;
 	return dr_pdn_end_text(in, token, DR_PDN_TOKEN_COMMENT, end, end);
 }
 
@@ -302,6 +304,7 @@ static bool lex_prose(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const size_t end = dr_pdn_after_prose(in, in->at);
 
+	token->form = DR_PDN_PROSE;
 	return end > in->at && dr_pdn_end_token(in, token, DR_PDN_TOKEN_COMMENT, end, end);
 }
 
@@ -352,6 +355,7 @@ static bool lex_open(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	const size_t end = after_strength(in, at);
 	const size_t number = dr_pdn_after_digits(in, at);
 
+	token->form = DR_PDN_BRACES;
 	if (number > at && dr_pdn_byte_at(in, number) == ')')
 		return dr_pdn_end_token(in, token, DR_PDN_TOKEN_COMMENT, number + 1, number + 1);
 	if (end == at || dr_pdn_byte_at(in, end) != ')')
@@ -372,6 +376,8 @@ static bool ends_paragraph(const struct dr_pdn_lexer *in, size_t at)
 void dr_pdn_lex_aside(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t at = in->at, depth = 1;
+
+	token->form = DR_PDN_BRACES;
 
 	for (; at < in->length && depth > 0; at++) {
 		if (dr_pdn_is_newline(in->text[at]) && ends_paragraph(in, at))

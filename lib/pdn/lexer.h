@@ -39,8 +39,12 @@ enum dr_pdn_token_kind {
 	DR_PDN_TOKEN_BAD /* what cannot be read: fault is the reason, text the place */
 };
 
+/* How a comment is written. */
+enum dr_pdn_form { DR_PDN_BRACES, DR_PDN_LINE /* after a `;` */, DR_PDN_PROSE };
+
 struct dr_pdn_token {
 	enum dr_pdn_token_kind kind;
+	enum dr_pdn_form form; /* of a comment */
 	size_t at;           /* its first byte */
 	struct dr_span name; /* of a tag */
 	struct dr_span text; /* the value of a tag, the contents of a comment, a move, a result */
@@ -104,6 +108,9 @@ size_t dr_pdn_after_prose(const struct dr_pdn_lexer *in, size_t at);
  * a square that do not continue the move. Returns the end of the word if there is no prose.
  */
 size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end);
+
+/* Whether a text has a word that tells a result, such as `Drawn` or `resigns`. */
+bool dr_pdn_names_result(const char *text, size_t length);
 
 /* Whether the text at this offset can only be a move: 11-15, c3-d4. */
 bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at);

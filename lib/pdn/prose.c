@@ -28,9 +28,50 @@ size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
 }
 
 /*
+ * Whether a character of UTF-8 is a decimal digit of another script, of full width, or of
+ * mathematics (Unicode: Nd). Nobody writes a comment with these alone, but people write moves.
+ */
+static bool is_other_digit(const char *text, size_t length)
+{
+	static const uint16_t zeros[] = {0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66,
+		0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0, 0xf20, 0x1040, 0x1090, 0x17e0,
+		0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620,
+		0xa8d0, 0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0xff10};
+	const size_t size = dr_character_length(text, length);
+	const unsigned char *const byte = (const unsigned char *)text;
+	unsigned code = size == 2 ? (byte[0] & 0x1fU) << 6 | (byte[1] & 0x3fU) : 0;
+
+	if (size == 4) /* U+1D7CE to U+1D7FF */
+		return memcmp(text, "\xf0\x9d\x9f", 3) == 0 && byte[3] >= 0x8e;
+	if (size == 3)
+		code = (byte[0] & 0xfU) << 12 | (byte[1] & 0x3fU) << 6 | (byte[2] & 0x3fU);
+	for (size_t i = 0; code >= zeros[0] && i < sizeof zeros / sizeof *zeros; i++)
+		if (code - zeros[i] < 10)
+			return true;
+	return false;
+}
+
+bool dr_pdn_names_result(const char *text, size_t length)
+{
+	size_t at = 0;
+
+	while (at < length) {
+		size_t end = at;
+
+		while (end < length && dr_is_letter(text[end]))
+			end++;
+		if (end > at && dr_is_named(text + at, end - at,
+					"draw,drawn,win,wins,won,lose,loses,lost,resign,resigns,resigned"))
+			return true;
+		at = end + 1;
+	}
+	return false;
+}
+
+/*
  * The offset after a word of prose: two letters or more, perhaps in quotes, that do not begin a
  * move, and the characters joined to them. The same offset if there is none. A word in another
- * alphabet must begin with a visible character.
+ * alphabet must begin with a visible character, and no word has a digit of another script.
  */
 static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
 {
@@ -41,8 +82,12 @@ static size_t after_prose_word(const struct dr_pdn_lexer *in, size_t at)
 		dr_character_length(in->text + begin, in->length - begin) == 0)
 		return at;
 	for (; dr_is_letter(dr_pdn_byte_at(in, end)) || dr_is_foreign(dr_pdn_byte_at(in, end));
-		end++)
+		end++) {
 		letters += ((unsigned char)in->text[end] & 0xc0) != 0x80;
+		if (dr_is_foreign(in->text[end]) &&
+			is_other_digit(in->text + end, in->length - end))
+			return at;
+	}
 
 	const char next = dr_pdn_byte_at(in, end);
 	const bool pass = dr_is_named(in->text + begin, end - begin, "pass");

@@ -131,7 +131,7 @@ static void tell_game(struct draughts_pdn *pdn)
 {
 	memset(&pdn->header, 0, sizeof pdn->header);
 	pdn->score = DR_PDN_UNKNOWN;
-	pdn->started = pdn->unclosed = pdn->rest_skipped = false;
+	pdn->started = pdn->unclosed = pdn->rest_skipped = pdn->result_told = false;
 	pdn->flags = 0;
 	pdn->tag_count = 0;
 	pdn->legal.paid = 0;
@@ -246,6 +246,53 @@ static void tell_move(struct draughts_pdn *pdn)
 	event->number = dr_move_number(line->ply, line->second_half);
 }
 
+/*
+ * Whether the comment that was read last is a line of moves after a `;`, as in 11-15, 23-19; 8-11.
+ * The moves are then read next. Where all is skipped, the position is not known.
+ */
+static bool is_line_of_moves(struct draughts_pdn *pdn, bool skipped)
+{
+	struct dr_pdn_events *const events = &pdn->events;
+	struct dr_pdn_line *const line = &pdn->line;
+	const struct dr_pdn_search search = {&pdn->legal, skipped ? NULL : &line->now, &events->in,
+		&events->token, line->depth > 0};
+	const struct dr_span text = events->token.text;
+
+	if (events->state != DR_PDN_IN_MOVES || events->token.kind != DR_PDN_TOKEN_COMMENT ||
+		events->token.form != DR_PDN_LINE || !pdn->started)
+		return false;
+	if (text.end > pdn->moves_end) {
+		if (!dr_pdn_is_line_of_moves(&search, text))
+			return false;
+		pdn->moves_end = text.end;
+	}
+	events->in.at = text.at;
+	return true;
+}
+
+/* Whether somebody may have meant a comment as a move or as a result. */
+static void note_comment(struct draughts_pdn *pdn)
+{
+	const struct dr_pdn_events *const events = &pdn->events;
+	const struct dr_pdn_token *const token = &events->token;
+	const size_t length = token->text.end - token->text.at;
+
+	if (!pdn->started || token->kind != DR_PDN_TOKEN_COMMENT)
+		return;
+	if (token->form == DR_PDN_PROSE && events->depth == 0 &&
+		dr_pdn_names_result(text_of(pdn, token->text), length))
+		pdn->result_told = true;
+	if (token->form != DR_PDN_LINE || events->state != DR_PDN_IN_MOVES || pdn->rest_skipped ||
+		memchr(text_of(pdn, token->text), '}', length)) /* only a `;` can write it */
+		return;
+
+	const struct dr_pdn_search search = {
+		&pdn->legal, &pdn->line.now, &pdn->events.in, &pdn->events.token, pdn->line.depth > 0};
+
+	if (dr_pdn_begins_with_move(&search, token->text))
+		pdn->flags |= DRAUGHTS_PDN_FLAG_TEXT_IGNORED;
+}
+
 static void tell_nag(struct draughts_pdn *pdn)
 {
 	pdn->last_event.number = pdn->events.token.nag;
@@ -341,6 +388,8 @@ static void tell_game_end(struct draughts_pdn *pdn)
 		const struct dr_result end = dr_pdn_find_end(&pdn->line.now, outcome,
 			text_of(pdn, termination), termination.end - termination.at);
 
+		if (pdn->result_told && end.outcome == DRAUGHTS_ONGOING)
+			pdn->flags |= DRAUGHTS_PDN_FLAG_RESULT_UNREAD;
 		if (pdn->score != DR_PDN_UNKNOWN && outcome != end.outcome)
 			pdn->flags |= DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED;
 		event->outcome = (uint32_t)end.outcome;
@@ -372,7 +421,7 @@ static void tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 		[DRAUGHTS_PDN_TAG] = tell_tag,
 		[DRAUGHTS_PDN_START] = tell_start,
 		[DRAUGHTS_PDN_MOVE] = tell_move,
-		[DRAUGHTS_PDN_COMMENT] = NULL, /* its text is all that it reports */
+		[DRAUGHTS_PDN_COMMENT] = note_comment,
 		[DRAUGHTS_PDN_NAG] = tell_nag,
 		[DRAUGHTS_PDN_VARIATION] = tell_variation,
 		[DRAUGHTS_PDN_VARIATION_END] = tell_variation_end,
@@ -411,6 +460,8 @@ static dr_pdn_event skip_game(struct draughts_pdn *pdn, bool reports)
 		if (events->state == DR_PDN_IN_MOVES && !events->held && events->in.at >= passed)
 			passed = dr_pdn_pass_moves(&events->in);
 		kind = dr_pdn_next_event(&pdn->events);
+		if (kind == DRAUGHTS_PDN_COMMENT && !is_line_of_moves(pdn, true))
+			note_comment(pdn);
 		if (kind == DRAUGHTS_PDN_RESULT && pdn->started &&
 			!is_wrong_draw(pdn, pdn->events.token.score))
 			note_score(pdn, pdn->events.token.text, pdn->events.token.score);
@@ -452,7 +503,8 @@ static dr_pdn_event find_next(struct draughts_pdn *pdn)
 	case DR_PDN_READ:
 		do { /* a NAG before the first move means nothing and is dropped */
 			kind = dr_pdn_next_event(&pdn->events);
-		} while (kind == DRAUGHTS_PDN_NAG && !pdn->line.moved && pdn->line.depth == 0);
+		} while ((kind == DRAUGHTS_PDN_NAG && !pdn->line.moved && pdn->line.depth == 0) ||
+			 (kind == DRAUGHTS_PDN_COMMENT && is_line_of_moves(pdn, false)));
 		break;
 	case DR_PDN_SKIP_LINE:
 		kind = skip(pdn);
