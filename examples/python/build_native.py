@@ -88,7 +88,10 @@ def action_ids() -> str:
     (start, end, least and greatest rank), and for each start and end the id of rank 0."""
     text, tables = [], []
     for place, (names, body) in enumerate(re.findall(r"^= (.*)\n([^=]*)", ACTION_IDS, re.M)):
-        rows, ids, count = [tuple(map(int, line.split()[:4])) for line in body.splitlines()], [0] * 33 * 33, 0
+        rows, ids, count = [], [0] * 33 * 33, 0
+        for start, *ends in map(str.split, body.splitlines()):
+            for end, least, most in re.findall(r"(\d+)(?::(\d+)-(\d+))?", " ".join(ends)):
+                rows.append(tuple(int(number or 0) for number in (start, end, least, most)))
         for start, end, least, most in rows:
             ids[33 * start + end] = (count - least) % 2**16
             count += most - least + 1

@@ -32,8 +32,8 @@ class Error(ValueError):
         self.status = Status(status)
 
     def text_in(self, texts: Mapping[str, str] | None, flags: TextFlag = TextFlag(0)) -> str:
-        """The message in another language: texts is a catalogue, such as languages.LANGUAGES["it"]. What it lacks is in
-        English, as is everything if it is None. flags can ask for coordinates or numbers."""
+        """The message in another language: texts is a catalogue, such as languages.LANGUAGES["it"]. If texts is
+        None or lacks the sentence, the message is in English. flags can ask for coordinates or numbers."""
         text = text_of(texts, f"ERR_{self.status.name}")
         return str(self) if text is None else f"{text}."
 

@@ -264,7 +264,8 @@ const struct many_actions *many_actions_of(const struct draughts_ruleset *rulese
 	return found;
 }
 
-/* The table of a position; that of the position before it is often the right one. */
+/* Finds the table of a position. `last` is the table of the position before it, or NULL: neighbours
+ * in a batch usually have the same ruleset, and so need no search. */
 static const struct many_actions *table_of(
 	const storage *at, const storage *before, const struct many_actions *last)
 {

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Each action id occurs in a valid position, and no move has another: libdraughts/action_ids.txt, which
-`python test_action_ids.py PROGRAM` makes. PROGRAM is action_ids.c."""
+"""Each action id occurs in a valid position, and no move has another. `python test_action_ids.py PROGRAM` prints
+libdraughts/action_ids.txt, without its comments; PROGRAM is action_ids.c, compiled."""
 import itertools
 import os
 import re
@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -72,15 +73,17 @@ def ends(ruleset, program):
 
 
 def read():
-    """{ruleset: [(start, end, least, most, FEN)]}"""
+    """{ruleset: {(start, end): (least, most)}}"""
     found = {}
     for line in Path(os.environ.get("DRAUGHTS_ACTION_IDS", HERE / "../libdraughts/action_ids.txt")).read_text().splitlines():
         if line.startswith("="):
-            rows = []
-            found.update({name: rows for name in line[1:].split()})
+            pairs = {}
+            found.update({name: pairs for name in line[1:].split()})
         elif not line.startswith("#"):
-            *numbers, fen = line.split()
-            rows.append((*map(int, numbers), fen))
+            start, *ends = line.split()
+            for end, _, ranks in (each.partition(":") for each in ends):
+                least, _, most = (ranks or "0-0").partition("-")
+                pairs[int(start), int(end)] = int(least), int(most)
     return found
 
 
@@ -95,27 +98,37 @@ def program(tmp_path_factory):
 @pytest.mark.parametrize("ruleset", d.RULESETS)
 def test_no_other_ids(ruleset, program):
     """A search of all positions finds as many moves with the same ends as the table has, and no more."""
-    assert {(start, end): (least, most) for start, end, least, most, _ in read()[ruleset]} == ends(ruleset, program)
+    assert read()[ruleset] == ends(ruleset, program)
 
 
 @pytest.mark.parametrize("ruleset", d.RULESETS)
-def test_each_id_occurs(ruleset):
-    """The stored positions, from both sides. The ids are in the order of start, end and rank, without gaps."""
-    table, rows, ids = d.action_table(ruleset), read()[ruleset], []
-    for start, end, least, most, fen in rows:
-        position = d.Position(ruleset, fen)
+def test_each_id_occurs(ruleset, program):
+    """A position for each id, from both sides. The ids are in the order of start, end and rank, without gaps."""
+    table, ids = d.action_table(ruleset), []
+    for start, end, least, most, position in makes_dipole() if ruleset == "dipole" else makes(ruleset, program):
         assert position.turn == d.WHITE
         moves = [move for move in position.legal_moves if (move.from_square, move.to_square) == (start, end)]
         found = sorted(map(position.action_id, moves))
-        assert len(found) == most - least + 1
-        for number, rank in zip(found, range(least, most + 1)):
-            assert table.actions[number] == (start, end, rank)
+        assert [table.actions[number] for number in found] == [(start, end, rank) for rank in range(least, most + 1)]
         other = position.rotate()
         assert sorted(other.action_id(move) for move in other.legal_moves
             if (move.from_square, move.to_square) == (start and 33 - start, end and 33 - end)) == found
         ids += found
     assert ids == list(range(d.action_count(ruleset))) and len(table.actions) == len(ids)
     assert table.version == 1 and list(table.actions) == sorted(table.actions)
+
+
+# SHA-256 of the start, end and rank of each id, one per line, as version 1 had them when it was made.
+VERSION_1 = {"english english-wcdf": "570911405a7d6b26", "italian italian-first": "df5da3cbd3082c54", "dipole": "131673ad3048759c",
+    "russian pool czech": "e49d76ddd6389f91", "brazilian": "26f79b3eb83ae19c"}
+
+
+def test_ids_of_version_1():
+    """Networks depend on these ids: if they change, so must the version."""
+    for names, digest in VERSION_1.items():
+        for table in map(d.action_table, names.split()):
+            text = "\n".join(f"{start} {end} {rank}" for start, end, rank in table.actions)
+            assert table.version == 1 and sha256(text.encode()).hexdigest().startswith(digest)
 
 
 def test_table():
@@ -131,7 +144,7 @@ def test_table():
     assert told == expected
     for names, pairs, most, _ in rows:
         found = read()[names.split(", ")[0]]
-        assert len(found) == int(pairs) and max(row[3] - row[2] for row in found if row[1]) == int(most) - 1
+        assert len(found) == int(pairs) and max(ranks[1] for (_, end), ranks in found.items() if end) == int(most) - 1
 
 
 def place(ruleset, start, end, is_king, victims, others, kinds):
@@ -154,7 +167,7 @@ def makes(ruleset, program):
                 for kinds in itertools.product("Km", *["KmQM"] * len(each[2]))):
             position = place(ruleset, start, end, mover in ("short", "flying"), [*map(turned, victims)], [*map(turned, others)], kinds)
             if position and sum((move.from_square, move.to_square) == (start, end) for move in position.legal_moves) == most + 1:
-                yield start, end, 0, most, position.fen(d.TextFlag.NUMBERS)
+                yield start, end, 0, most, position
                 break
         else:
             raise AssertionError((ruleset, start, end))
@@ -162,7 +175,7 @@ def makes(ruleset, program):
 
 def makes_dipole():
     """Two stacks show each move, with the stack that it lands on, if any."""
-    yield 0, 0, 0, 0, "W:We7:B2d8,2f8"
+    yield 0, 0, 0, 0, d.Position("dipole", "W:We7:B2d8,2f8")
     for (start, end), counts in sorted(dipole_ends().items())[1:]:
         for height, target in itertools.product(range(12, 0, -1), ("own", "enemy", "empty")):
             heights = {start: height} | ({end: min(12 - height, 1) if target == "own" else 1} if end and target != "empty" else {})
@@ -172,16 +185,14 @@ def makes_dipole():
             if not setup.faults():
                 found = [move for move in setup.position().legal_moves if (move.from_square, move.to_square) == (start, end)]
                 if len(found) == len(counts):
-                    yield start, end, min(counts), max(counts), setup.fen()
+                    yield start, end, min(counts), max(counts), setup.position()
                     break
         else:
             raise AssertionError((start, end))
 
 
 if __name__ == "__main__":
-    print("# Version 1 of the action ids: the start and end of each move, seen by the side to move, the least and the greatest\n"
-        "# rank, and a position in which White has a move of each rank. tests/test_action_ids.py makes and checks this file.")
     for names in ("english english-wcdf", "italian italian-first", "russian pool czech", "brazilian", "dipole"):
         print("=", names)
-        for row in makes_dipole() if names == "dipole" else makes(names.split()[0], sys.argv[1]):
-            print(*row)
+        for start, pairs in itertools.groupby(sorted(ends(names.split()[0], sys.argv[1]).items()), lambda item: item[0][0]):
+            print(start, *(f"{end}:{least}-{most}" if most else end for (_, end), (least, most) in pairs))
