@@ -11,7 +11,7 @@ from struct import calcsize
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import RULESETS, Error, RangeError, Ruleset, expect, find_ruleset, new_lock, ranged
+from libdraughts.core import RULESETS, Error, Ruleset, expect, find_ruleset, new_lock, unpickled, within
 from libdraughts.enums import Status
 from libdraughts.position import MOVES_MAX, STORAGE, Position, PositionError
 
@@ -89,13 +89,10 @@ class Batch:
 
     _width: int | None  # of action_masks
 
-    @ranged()
     def __init__(self, start: SupportsIndex | Iterable[Position], ruleset: str | None = None, *,
             limit: int | None = None, seed: int | None = None, autoreset: bool = True):
         if isinstance(start, SupportsIndex):
-            if index(start) < 0:
-                raise RangeError(f"{index(start)} positions")
-            start = [Position(ruleset or "english")] * index(start)
+            start = [Position(ruleset or "english")] * within("the number of positions", start, 2**31)
         given, wanted = list(start), ruleset and Ruleset(ruleset)
         for i, position in enumerate(given if wanted else []):
             if (found := expect(Position, position).ruleset) != wanted:
@@ -284,12 +281,11 @@ class Batch:
             if streams:
                 self._c.seed, self._children = streams
 
-    @ranged()
     def playouts(self, games: int, limit: int | None = 1000, out: Any = None) -> NDArray[uint32]:
         """uint32 [N, 4]: plays `games` random games from each position, and returns how many ended with each Outcome;
         games that have not ended after `limit` plies count as ONGOING. Without a limit, a game may last for ever. The games
         of the batch do not change, and other threads can use it meanwhile. Ctrl-C takes effect only after the last game."""
-        plies, copy = _limit(limit), self.copy(seed=self.spawn_stream())
+        games, plies, copy = within("games", games, 2**32 - 1), _limit(limit), self.copy(seed=self.spawn_stream())
         return copy._fill(lib.many_playouts, "uint32", (4,), out, games, plies)  # type: ignore[no-any-return]
 
     def take(self, indices: Iterable[SupportsIndex], *, seed: int | None = None) -> Batch:
@@ -342,7 +338,6 @@ class Batch:
             return Batch.__new__(Batch)._own(0, self._c.limit, self._streams(seed), self._c.autoreset, after)
 
     @classmethod
-    @ranged()
     def unpack(cls, ruleset: str, packed: Any, *, limit: int | None = None, seed: int | None = None,
             autoreset: bool = True) -> Batch:
         """A batch from the array that pack() returned, or any buffer of N * 24 bytes. PositionError, with the index, if a
@@ -361,9 +356,7 @@ class Batch:
                 bool(self._c.autoreset))
 
     def __setstate__(self, state: Any) -> None:
-        if not isinstance(state, tuple) or state[:1] != (_PICKLE,):
-            raise Error(Status.UNSUPPORTED, f"this is not a pickle of a Batch of version {_PICKLE}")
-        _, rulesets, starts, now, arrays, limit, (seed, children), autoreset = state
+        rulesets, starts, now, arrays, limit, (seed, children), autoreset = unpickled(state, Batch, _PICKLE)
         begun, at = _unpacked(rulesets, starts), _unpacked(rulesets, now)
         rows = {name: bytes(arrays[name]) for name in ("plies", "terminated", "truncated")}
         if {name: len(row) for name, row in rows.items()} != {"plies": 4 * len(at), "terminated": len(at), "truncated": len(at)}:
@@ -377,9 +370,7 @@ class Batch:
 
 def _limit(limit: int | None) -> int:
     """The limit for C, where 0 means none."""
-    if limit is not None and not 0 < index(limit) < 2**32:
-        raise RangeError(f"the limit is {limit}, and must be None or from 1 to {2**32 - 1}")
-    return index(limit or 0)
+    return 0 if limit is None else within("limit", limit, 2**32 - 1, 1)
 
 
 def _streams(seed: int | None) -> tuple[int, int]:

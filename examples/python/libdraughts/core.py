@@ -6,11 +6,12 @@ import copyreg
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from functools import cache, wraps
+from functools import cache, lru_cache, wraps
 from inspect import signature
 from itertools import count
+from operator import index
 from threading import RLock
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, SupportsIndex, TypeVar
 from weakref import WeakValueDictionary
 
 from libdraughts._native import ffi, lib
@@ -58,8 +59,22 @@ def ranged() -> Iterator[None]:
     """Raises RangeError for a number that does not fit into its C type."""
     try:
         yield
-    except OverflowError:
-        raise RangeError from None
+    except OverflowError as error:
+        raise RangeError(str(error)) from None
+
+
+def within(name: str, value: SupportsIndex, most: int, least: int = 0) -> int:
+    """Returns the value of an argument. RangeError if it is not from `least` to `most`."""
+    if not least <= index(value) <= most:
+        raise RangeError(f"{name} is {index(value)}, and must be from {least} to {most}")
+    return index(value)
+
+
+def unpickled(state: Any, kind: type, version: int) -> Any:
+    """The rest of a state that begins with this version. Error if it does not."""
+    if not isinstance(state, tuple) or state[:1] != (version,):
+        raise Error(Status.UNSUPPORTED, f"this is not a pickle of a {kind.__name__} of version {version}")
+    return state[1:]
 
 
 def check(status: int) -> None:
@@ -95,6 +110,7 @@ def write(function: Callable[..., int], *args: Any) -> str:
     return decode(ffi.unpack(buffer, length))
 
 
+@lru_cache(2**12)
 def squares(bits: int) -> tuple[int, ...]:
     """The numbers of a set of squares, in ascending order."""
     return tuple(n for n in range(1, 33) if bits >> n - 1 & 1)
@@ -140,6 +156,8 @@ def python(function: Any) -> Callable[..., Any]:
         "struct draughts_ruleset *": lambda c: Ruleset(str(string(lib.draughts_ruleset_name(c))))}
     kind = kinds.get(result, lambda value: value)
     is_writer = result == "size_t" and types[-2:] == ["char *", "size_t"]
+    if len(types) == 1 and types[0][-1] == "*":  # an attribute: nothing to convert
+        return (lambda c: kind(function(c))) if result in kinds else function  # type: ignore[no-any-return]
 
     def argument(type: str, value: Any) -> Any:
         if type == "uint64_t" and isinstance(value, str):
@@ -162,8 +180,8 @@ def python(function: Any) -> Callable[..., Any]:
         values, offsets = arguments(args), [ffi.new("size_t *")] * (types[-1:] == ["size_t *"])
         try:
             return write(function, *values) if is_writer else kind(function(*values, *offsets))
-        except OverflowError:
-            raise RangeError(beyond(function, args)) from None
+        except OverflowError as error:
+            raise RangeError(beyond(function, args) or str(error)) from None
         except Error as error:
             error.offset = offsets[0][0] if offsets else None
             raise
@@ -211,8 +229,7 @@ class Handle:
     _lock: AbstractContextManager[Any] = nullcontext()
 
     def _call(self, function: Any, *args: Any) -> Any:
-        with self._lock:
-            return python(function)(self._c, *args)
+        return python(function)(self._c, *args)
 
 
 class Locked(Handle):
@@ -224,6 +241,10 @@ class Locked(Handle):
         if not c:
             raise MemoryError
         self._c, self._lock = ffi.gc(c, free), new_lock()
+
+    def _call(self, function: Any, *args: Any) -> Any:
+        with self._lock:
+            return python(function)(self._c, *args)
 
 
 class Field(Generic[T]):

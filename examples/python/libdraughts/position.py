@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
 from libdraughts.core import (Error, Field, Handle, RangeError, Ruleset, check, encode, expect, find_ruleset, method, python,
-    ranged, square_set, squares, text_of)
+    ranged, square_set, squares, text_of, within)
 from libdraughts.enums import (DiagramFlag, Ending, Fault, Outcome, PdnFlag, Piece, ReasonCode, Side, Status, SvgFlag,
     SvgKind, SvgTheme, TextFlag)
 
@@ -206,13 +206,12 @@ class Picture:
             theme: SvgTheme = SvgTheme.LIGHT, size: int = 0) -> str:
         """An <svg> element. marks maps kinds to squares. arrows, at most 64, are (from, to) or (from, to, kind);
         a `to` of 0 is off the board. size is in pixels; 0 is the default size. RangeError if a number is out of range."""
-        options = _new("struct draughts_svg_options *", {"flags": flags, "theme": theme, "size": size})
+        options = _new("struct draughts_svg_options *", {"flags": flags, "theme": theme, "size": within("size", size, 2**32 - 1)})
         options.last_move = 0 if last_move is None else expect(Move, last_move)._c
         for kind, numbers in dict(marks or {}).items():
             options.marks[SvgKind(kind)] = square_set(numbers)
         for i, (start, end, *how) in enumerate(arrows):
-            if i >= lib.DRAUGHTS_SVG_ARROWS_MAX:
-                raise ValueError(f"more than {i} arrows")
+            within("the number of arrows", i + 1, lib.DRAUGHTS_SVG_ARROWS_MAX)
             square_set([start, end] if end else [start])
             options.arrows[i] = (start, end, SvgKind(*how or [SvgKind.PLAIN]))
             options.arrow_count = i + 1
@@ -409,7 +408,7 @@ class Board(Handle, Picture):
     def piece_map(self) -> dict[int, Piece]:
         """A dictionary from squares to pieces, in ascending order of the squares."""
         white, black, kings = self._pieces()
-        return {n: _PIECES[(black >> n - 1 & 1) * 2 + (kings >> n - 1 & 1)] for n in range(1, 33) if (white | black) >> n - 1 & 1}
+        return {n: _PIECES[(black >> n - 1 & 1) * 2 + (kings >> n - 1 & 1)] for n in squares(white | black)}
 
     def pieces(self, side: Side, kings: bool = False) -> tuple[int, ...]:
         """The squares of a side's pieces, or only of its kings if `kings`, in ascending order."""
@@ -426,8 +425,7 @@ class Board(Handle, Picture):
         a route that begins with path. The path is a whole move if there are moves, no square can come next, and the length
         of the path is not 1.
         """
-        with ranged():
-            raw = _new("uint8_t[]", list(path))
+        raw = bytes(within("a square of the path", square, 255) for square in path)
         after, moves, at = _new("draughts_squares *"), _new(MOVES, MOVES_MAX), self._storage()
         count = lib.draughts_position_targets(_in(at), raw, len(raw), after, moves, MOVES_MAX)
         return squares(after[0]), [Move(value, at) for value in _unpack(moves, count)]
@@ -435,9 +433,8 @@ class Board(Handle, Picture):
     def perft(self, depth: int, routes: bool = False) -> int:
         """The number of sequences of `depth` legal moves; depth is at most 64. With routes, each way to make a move counts
         separately. The count runs in C to the end; Ctrl-C takes effect only afterwards."""
-        if not 0 <= depth <= lib.DRAUGHTS_PERFT_DEPTH_MAX:
-            raise RangeError(f"depth is {depth}, and must be from 0 to {lib.DRAUGHTS_PERFT_DEPTH_MAX}")
-        return int(self._call(lib.draughts_position_perft_routes if routes else lib.draughts_position_perft, depth))
+        count = lib.draughts_position_perft_routes if routes else lib.draughts_position_perft
+        return int(self._call(count, within("depth", depth, lib.DRAUGHTS_PERFT_DEPTH_MAX)))
 
     def setup(self) -> Setup:
         """The pieces, as a Setup that you can change."""

@@ -357,10 +357,31 @@ def test_pop():
         d.Game().pop()
 
 
+def test_pickles_have_a_version():
+    """A state without the version, or of another version, is refused."""
+    game = d.read_game("1. 11-15 {a} 23-19 1-0", "english")
+    version, *rest = state = game.__getstate__()
+    assert version == 1 and pickle.loads(pickle.dumps(game)) == game
+    for wrong in (state[1:], (2, *rest), [*state], None, (), *([(1, *rest[:-1]), (*state, 1)])):
+        with pytest.raises(ValueError):
+            d.Game.__new__(d.Game).__setstate__(wrong)
+    with pytest.raises(d.Error, match="not a pickle of a Game of version 1"):
+        game.__setstate__(tuple(rest))
+
+
 def test_range_errors_name_the_argument():
     game = d.Game()
     for call, text in ((lambda: game.comment(-1), f"ply is -1, and must be from 0 to {2**64 - 1}"),
             (lambda: game.piece_at(2**70), f"square is {2**70}, and must be from 0 to "),
+            (lambda: game.svg(size=-1), f"size is -1, and must be from 0 to {2**32 - 1}"),
+            (lambda: game.svg(size=2**40), f"size is {2**40}, and must be from 0 to {2**32 - 1}"),
+            (lambda: game.svg(marks={d.SvgKind.TARGET: [33]}), "33 is not a square from 1 to 32"),
+            (lambda: game.svg(arrows=[(1, 40)]), "40 is not a square from 1 to 32"),
+            (lambda: game.svg(arrows=[(1, 2)] * 65), "the number of arrows is 65, and must be from 0 to 64"),
+            (lambda: game.targets([-1]), "a square of the path is -1, and must be from 0 to 255"),
+            (lambda: game.fen(2**40), f"{2**40} does not fit"), (lambda: d.Setup("english", turn=300).fen(), "300 does not fit"),
+            (lambda: d.Batch(1).playouts(-1), f"games is -1, and must be from 0 to {2**32 - 1}"),
+            (lambda: d.Batch(-1), f"number of positions is -1, and must be from 0 to {2**31}"),
             (lambda: game.perft(65), "depth is 65, and must be from 0 to 64"), (lambda: game.perft(-1), "depth is -1"),
             (lambda: game.comment(7), "the game has no ply 7, only 0 to 0"), (lambda: game.move_at(0), "ply 0 has no move")):
         with pytest.raises(d.RangeError, match=text):

@@ -248,7 +248,7 @@ def test_pictures():
     letters = position.diagram(d.DiagramFlag.NAMES | d.TextFlag.COORDINATES)
     assert "| b5|" in letters and "| 13|" in position.diagram(d.DiagramFlag.NAMES)  # I1: square 13 is b5
     assert position.fen(d.TextFlag.COORDINATES) in position.svg(flags=d.SvgFlag.NAMES | d.TextFlag.COORDINATES)
-    with pytest.raises(ValueError, match="64 arrows"):
+    with pytest.raises(d.RangeError, match="number of arrows is 65, and must be from 0 to 64"):
         position.svg(arrows=[(1, 2)] * 65)
     assert position.svg(arrows=[(1, 2)] * 64).count("arrow") > position.svg(arrows=[(1, 2)] * 63).count("arrow")
     assert position.svg(arrows=[(22, 0)]) != position.svg()  # off the board
