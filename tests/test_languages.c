@@ -14,7 +14,7 @@ enum { LANGUAGES = 4, KEY_SIZE = 32 };
 static const char *const files[LANGUAGES] = {
 	DIRECTORY "de.txt", DIRECTORY "it.txt", DIRECTORY "pt.txt", DIRECTORY "ru.txt"};
 
-static struct table languages[LANGUAGES], explained;
+static struct table languages[LANGUAGES], explained, readings;
 
 enum { KEY, SENTENCE, FIELDS };
 
@@ -194,6 +194,70 @@ START_TEST(each_refusal)
 }
 END_TEST
 
+enum { READ_LANGUAGE, ANSWER, READ_RULESET, READ_FEN, READ_TEXT, READ_SENTENCE, READ_FIELDS };
+
+/* What a reader recognized in a sentence, ENDING_TIME or MUST_CAPTURE, as a reason. */
+static struct draughts_reason answered(const struct table_row *row)
+{
+	static const char ending[] = "ENDING_";
+	const char *const answer = row->field[ANSWER];
+	struct draughts_reason reason = {.code = DRAUGHTS_REASON_GAME_OVER};
+
+	if (strncmp(answer, ending, strlen(ending)) == 0) {
+		reason.ending = value_of_ending(answer + strlen(ending));
+		reason.outcome = value_of_outcome(row->field[READ_FEN]);
+	} else {
+		reason.code = value_of_reason(answer);
+		reason.squares = DRAUGHTS_SQUARE_SET(22);
+	}
+	return reason;
+}
+
+/* The sentence is the one that was read, and the answer is the reason. */
+START_TEST(each_reading)
+{
+	const struct table_row *const row = &readings.row[_i];
+	const struct table *language = languages;
+	char sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
+	const struct table_row *key;
+
+	ck_assert_int_eq(row->fields, READ_FIELDS);
+	while (language < languages + LANGUAGES &&
+		strncmp(strrchr(language->row[0].file, '/') + 1, row->field[READ_LANGUAGE], 2) != 0)
+		language++;
+	ck_assert_msg(language < languages + LANGUAGES, "%s:%d", row->file, row->line);
+	struct draughts_reason reason = answered(row);
+	const bool has_text = strcmp(row->field[READ_TEXT], "-") != 0;
+	const struct draughts_position *const position = tests_position(TESTS_ROOM,
+		row->field[READ_RULESET], has_text ? row->field[READ_FEN] : "W:W22:B11");
+	if (has_text) {
+		draughts_move_read(position, row->field[READ_TEXT], strlen(row->field[READ_TEXT]),
+			NULL, &reason);
+		ck_assert_str_eq(name_of_reason(reason.code), row->field[ANSWER]);
+	}
+	draughts_reason_format(position, &reason, text_of_reason(language, &reason, &key), 0,
+		sentence, sizeof sentence);
+	ck_assert_msg(strcmp(sentence, row->field[READ_SENTENCE]) == 0,
+		"%s:%d: read this again: %s", row->file, row->line, sentence);
+}
+END_TEST
+
+/* Every reason and ending was read in every language. */
+START_TEST(each_is_read)
+{
+	enum { NOT_READ = 2 /* NONE, and GAME_OVER without an ending */ };
+	const size_t reasons = sizeof names_of_reason / sizeof *names_of_reason,
+		     endings = sizeof names_of_ending / sizeof *names_of_ending - 1;
+
+	ck_assert_int_eq(readings.rows, LANGUAGES * (int)(reasons - NOT_READ + endings));
+	for (int i = 1; i < readings.rows; i++)
+		ck_assert(strcmp(readings.row[i].field[ANSWER], readings.row[i - 1].field[ANSWER]) >
+				  0 ||
+			  strcmp(readings.row[i].field[READ_LANGUAGE],
+				  readings.row[i - 1].field[READ_LANGUAGE]) > 0);
+}
+END_TEST
+
 /* What no text gives as its reason: a program says it when another piece must move (I13). */
 START_TEST(touched)
 {
@@ -255,7 +319,10 @@ void suite_languages(Suite *suite)
 	for (int i = 0; i < LANGUAGES; i++)
 		table_read_by(&languages[i], files[i], split);
 	table_read(&explained, "explain.txt");
+	table_read(&readings, "readings.txt");
 	tests_add(suite, each_catalogue);
+	tests_add(suite, each_is_read);
+	tests_add_loop(suite, readings.rows, each_reading);
 	tests_add_loop(suite, LANGUAGES, each_key, each_item, touched, each_ending, each_fault);
 	tests_add_loop(suite, LANGUAGES * explained.rows, each_refusal);
 }

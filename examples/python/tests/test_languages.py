@@ -88,7 +88,7 @@ def test_draws():
     for move in ["32-27", "1-6", "27-32", "6-1"] * 2:
         game.push(move)
     game.claim_draw()
-    assert game.result_text(ITALIAN) == "La partita è finita: è stata chiesta la patta per ripetizione della posizione (E11)."
+    assert game.result_text(ITALIAN) == "La partita è finita: la patta è stata reclamata per ripetizione della posizione (E11)."
     assert refusal(game.claim_draw).text_in(GERMAN) == "Die Partie ist beendet."
 
 
