@@ -248,8 +248,9 @@ START_TEST(each_is_read)
 	enum { NOT_READ = 2 /* NONE, and GAME_OVER without an ending */ };
 	const size_t reasons = sizeof names_of_reason / sizeof *names_of_reason,
 		     endings = sizeof names_of_ending / sizeof *names_of_ending - 1;
+	const int keys = (int)(reasons - NOT_READ + endings);
 
-	ck_assert_int_eq(readings.rows, LANGUAGES * (int)(reasons - NOT_READ + endings));
+	ck_assert_int_eq(readings.rows, LANGUAGES * keys);
 	for (int i = 1; i < readings.rows; i++)
 		ck_assert(strcmp(readings.row[i].field[ANSWER], readings.row[i - 1].field[ANSWER]) >
 				  0 ||
