@@ -237,33 +237,43 @@ class Batch:
         """float32 [N, 5, 32]: the planes, but with the heights of stacks in Dipole divided by 12."""
         return self._fill(lib.many_scaled_planes, "float32", (5, 32), out)  # type: ignore[no-any-return]
 
-    def step(self, actions: Any, out: Any = None) -> NDArray[uint8]:
+    def step(self, actions: Any, out: Any = None, *, final: Batch | None = None) -> NDArray[uint8]:
         """uint8 [N]: in each position i, plays the move with index actions[i] in its list, and lists the new moves. Returns 0
         for a game that goes on, or else its Outcome; `terminated` and `truncated` then show how the game ended.
 
         For a position that is already finished, pass action 0: its Outcome is returned. `actions` must be N integers; a
         uint8 array is fastest. TypeError or ValueError if not, and IndexError if an action is not below counts[i];
-        in these cases, nothing is played."""
-        return self._play(_integers(actions, "uint8", "action"), out)  # type: ignore[no-any-return]
+        in these cases, nothing is played.
 
-    def step_ids(self, ids: Any, out: Any = None) -> NDArray[uint8]:
+        `final` is another batch of N games, such as copy(). Each game that ends is copied to it before it restarts, so
+        final.planes(), final.plies and final.truncated show how it ended. The other games in it stay as they are."""
+        return self._play(_integers(actions, "uint8", "action"), out, final)  # type: ignore[no-any-return]
+
+    def step_ids(self, ids: Any, out: Any = None, *, final: Batch | None = None) -> NDArray[uint8]:
         """uint8 [N]: like step(), but in each position plays the move with the action id ids[i], as a policy chooses it by
         action_masks(). For a position that is already finished, pass 0. `ids` must be N integers; a uint16 array is fastest.
         IndexError if an id is not that of a legal move; in this case, nothing is played."""
         chosen = _integers(ids, "uint16", "action id")
-        return self._play(chosen, out, lib.many_find_ids)  # type: ignore[no-any-return]
+        return self._play(chosen, out, final, lib.many_find_ids)  # type: ignore[no-any-return]
 
-    def _play(self, chosen: Any, out: Any, find: Any = None) -> Any:
+    def _play(self, chosen: Any, out: Any, final: Batch | None, find: Any = None) -> Any:
+        last = self if final is None else expect(Batch, final)
+
         def play(c: Any, out: Any) -> None:
             actions = chosen
             if find and (i := find(c, chosen, actions := ffi.new("uint8_t[]", len(self)))) < len(self):
                 raise IndexError(f"{chosen[i]} is not the action id of a legal move in position {i}")
-            if (i := lib.many_step(c, actions, out)) < len(self):
+            if (i := lib.many_step(c, actions, ffi.NULL if final is None else last._c, out)) < len(self):
                 raise IndexError(f"action {actions[i]} of position {i}, which has {c.counts[i]} moves")
 
         if len(chosen) != len(self):
             raise ValueError(f"{len(chosen)} actions for {len(self)} positions")
-        return self._fill(play, "uint8", (), out, listed=True)
+        if len(last) != len(self) or last is final is self:
+            raise ValueError(f"final must be another batch of {len(self)} games")
+        first, second = sorted((self._lock, last._lock), key=id)  # always in this order, so that no two threads wait for each other
+        with first, second:
+            last._width = None
+            return self._fill(play, "uint8", (), out, listed=True)
 
     def reset(self, mask: Any = None, *, seed: int | None = None, positions: Position | Iterable[Position] | None = None) -> None:
         """Restarts the games i for which mask[i] is true, or all games; mask is N booleans. `positions` is one new starting

@@ -93,19 +93,26 @@ size_t many_reset(struct many *many, const uint8_t *mask, const storage *starts)
 	return many->n;
 }
 
-void many_take(const struct many *many, const uint32_t *indices, struct many *out)
+static void copy_game(const struct many *from, size_t i, struct many *to, size_t k)
 {
-	for (size_t i = 0; i < out->n; i++) {
-		out->at[i] = many->at[indices[i]];
-		out->starts[i] = many->starts[indices[i]];
-		out->plies[i] = many->plies[indices[i]];
-		out->terminated[i] = many->terminated[indices[i]];
-		out->truncated[i] = many->truncated[indices[i]];
-	}
+	to->at[k] = from->at[i];
+	to->starts[k] = from->starts[i];
+	to->plies[k] = from->plies[i];
+	to->terminated[k] = from->terminated[i];
+	to->truncated[k] = from->truncated[i];
 }
 
-/* Returns n. If an action is out of range, plays nothing and returns the index of the first one. */
-size_t many_step(struct many *many, const uint8_t *actions, uint8_t *out)
+void many_take(const struct many *many, const uint32_t *indices, struct many *out)
+{
+	for (size_t i = 0; i < out->n; i++)
+		copy_game(many, indices[i], out, i);
+}
+
+/*
+ * Copies each game that ends to `last`, if it is not NULL, before the game restarts. Returns n. If
+ * an action is out of range, plays nothing and returns the index of the first one.
+ */
+size_t many_step(struct many *many, const uint8_t *actions, struct many *last, uint8_t *out)
 {
 	for (size_t i = 0; i < many->n; i++)
 		if (actions[i] != 0 && actions[i] >= many->counts[i])
@@ -127,6 +134,10 @@ size_t many_step(struct many *many, const uint8_t *actions, uint8_t *out)
 		many->truncated[i] = is_cut;
 		many->terminated[i] = count == 0 && !is_cut;
 		many->counts[i] = is_cut ? 0 : count;
+		if (out[i] != DRAUGHTS_ONGOING && last != NULL) {
+			copy_game(many, i, last, i);
+			last->counts[i] = 0;
+		}
 		if (out[i] != DRAUGHTS_ONGOING && many->autoreset)
 			restart(many, i);
 	}

@@ -374,6 +374,40 @@ def test_another_game():
         d.Batch([d.Position()], "chess")
 
 
+@pytest.mark.parametrize("ruleset", ["english", "russian", "dipole"])
+def test_final(ruleset):
+    """A game that ends is copied to another batch before it restarts: its position, its length, and how it ended."""
+    batch = d.Batch(50, ruleset, limit=60, seed=3)
+    last, shadow = batch.copy(), d.Batch(50, ruleset, limit=60, autoreset=False)
+    last.counts  # has lists, which must not show moves of a game that has ended
+    ends = 0
+    for _ in range(150):
+        actions, before = batch.random_actions(), last.pack()
+        shadow.step(actions)
+        outcomes = batch.step_ids(batch.action_ids()[range(50), actions], final=last)
+        ended = outcomes > 0
+        assert (last.pack()[ended] == shadow.pack()[ended]).all() and (last.pack()[~ended] == before[~ended]).all()
+        for name in ("plies", "terminated", "truncated", "counts"):
+            assert (getattr(last, name)[ended] == getattr(shadow, name)[ended]).all()
+        assert (last.planes()[ended] == shadow.planes()[ended]).all() and not batch.plies[ended].any()
+        shadow.reset(ended)
+        ends += ended.sum()
+    assert ends > 100
+
+
+def test_final_is_refused():
+    batch = d.Batch(2, seed=1)
+    for wrong, error in ((batch, ValueError), (d.Batch(3), ValueError), (d.Batch(0), ValueError), ([], TypeError), (True, TypeError)):
+        with pytest.raises(error):
+            batch.step([0, 0], final=wrong)
+        assert not batch.plies.any()
+    mixed = d.Batch([d.Position("russian"), d.Position("english")])
+    assert mixed.action_masks().shape == (2, 3468)
+    over = d.Batch([d.Position("dipole", "W:We1:Bd2"), d.Position("dipole", "W:We1:Bd2")])
+    over.step([[str(move) for move in over[0].legal_moves].index("e1xd2")] * 2, final=mixed)
+    assert mixed.rulesets == ["dipole"] * 2 and mixed.action_masks().shape == (2, 819)
+
+
 def test_pickles_are_checked():
     batch = d.Batch(3, "italian", limit=9, seed=1)
     batch.step([1, 2, 3])
