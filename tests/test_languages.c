@@ -246,11 +246,10 @@ END_TEST
 START_TEST(each_is_read)
 {
 	enum { NOT_READ = 2 /* NONE, and GAME_OVER without an ending */ };
-	const size_t reasons = sizeof names_of_reason / sizeof *names_of_reason,
-		     endings = sizeof names_of_ending / sizeof *names_of_ending - 1;
-	const int keys = (int)(reasons - NOT_READ + endings);
+	const int keys = LANGUAGES *
+			 (LENGTH(names_of_reason) - NOT_READ + LENGTH(names_of_ending) - 1);
 
-	ck_assert_int_eq(readings.rows, LANGUAGES * keys);
+	ck_assert_int_eq(readings.rows, keys);
 	for (int i = 1; i < readings.rows; i++)
 		ck_assert(strcmp(readings.row[i].field[ANSWER], readings.row[i - 1].field[ANSWER]) >
 				  0 ||
