@@ -14,7 +14,7 @@
 
 #include "reference.h"
 
-enum { BYTES = 64 << 10, WORDS = 5, WORD = 24, PIECES = 24, PATIENCE = 60 };
+enum { BYTES = 64 << 10, WORDS = 5, WORD = 24, PIECES = 24, PATIENCE = 60, RULESETS = 9 };
 
 /* Measurements of a text, and of what is shown at the end: the search prefers noise. */
 enum { TRIES = 3, LAST_TRIES = 15 };
@@ -164,6 +164,11 @@ static const struct {
 	/* two captures that nothing tells apart, and many kings that may capture */
 	{"W:W24,29:B9,10,11,17,18,19,25", {"(", "29x6 ", "1-2", ")", ""}, false},
 	{"W:WK18,K19,K20,K26,K27,K28:BK1,K2,K10,K14", {"(", "1-2", ")", "", ""}, false},
+	/* moves in the short form, of two men or kings on one file */
+	{"W:WKc3,Kc5:Bh6", {"(", "cd4 ", "hg5 ", ")", ""}, false},
+	{"W:WKc3,Kc5:Bh6,h8", {"cd4 ", "hg7 ", "dc3 ", "*", ""}, true},
+	/* a jump that may be longer */
+	{"W:We3,g3,h4,a5,b2,h2,a3,Kf8:Bc5,e5,g5,g7,h8", {"f8:b4 ", "hg7 ", "hg5 ", "*", ""}, true},
 	/* many games, many tags */
 	{"B:W21:B12", {"*", "[a]", "", "", ""}, false},
 	{"B:W21:B12", {"*", "[A \"\"]", "", "", ""}, true},
@@ -176,7 +181,7 @@ static struct text begin(uint64_t *random)
 
 	if (which < sizeof slow / sizeof *slow) {
 		text.games = slow[which].games;
-		draughts_setup_read_fen(&text.setup, draughts_english(), slow[which].fen,
+		draughts_setup_read_fen(&text.setup, draughts_russian(), slow[which].fen,
 			strlen(slow[which].fen), NULL);
 		for (int i = 0; i < WORDS; i++)
 			strcpy(text.word[i], slow[which].word[i]);
@@ -208,7 +213,7 @@ int main(int argc, char **argv)
 		struct text text = begin(&random);
 		double best = 0;
 
-		ruleset = draughts_ruleset_at(ref_random_below(&random, 5));
+		ruleset = draughts_ruleset_at(ref_random_below(&random, RULESETS));
 		for (int failed = 0; failed < PATIENCE; failed++) {
 			struct text other = text;
 

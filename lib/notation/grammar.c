@@ -181,18 +181,19 @@ static bool add_square(struct reading *reading, draughts_square square, size_t a
  */
 static bool read_file(struct reading *reading)
 {
-	struct reading ahead = *reading;
-	const unsigned file = (unsigned char)(dr_peek(&ahead.in) - 'a');
-	const size_t at = ahead.in.at;
+	const size_t at = reading->in.at;
+	const unsigned file = (unsigned char)(dr_peek(&reading->in) - 'a');
+	struct reading ahead;
+	size_t size;
 
-	if (file >= DR_RANKS)
+	if (file >= DR_RANKS || at + 1 == reading->in.length ||
+		dr_is_digit(reading->in.text[at + 1])) /* nearly all */
 		return false;
+	ahead = *reading;
 	ahead.in.at++;
 	accept(&ahead, dr_is_usual_joint);
-
-	struct dr_cursor square = ahead.in;
-
-	if (read_coordinates(&square) == 0)
+	if (ahead.in.length - ahead.in.at < 2 ||
+		dr_plain_name(ahead.in.text + ahead.in.at, &size) < DR_COORDINATES)
 		return false;
 	reading->in.at++;
 	add_square(reading, DR_FILE | file * DR_RANKS, at);

@@ -56,16 +56,17 @@ static inline draughts_square dr_named_square(const struct draughts_ruleset *rul
 static inline draughts_squares dr_named_squares(
 	const struct draughts_ruleset *ruleset, unsigned name)
 {
-	draughts_squares squares = 0;
+	const unsigned file = name / DR_RANKS % DR_RANKS + 1;
+	draughts_square top;
 
 	if (name < DR_FILE)
 		return DRAUGHTS_SQUARE_SET(dr_named_square(ruleset, name));
 	if (!dr_has_numbers(ruleset)) /* a game of stacks has no short form */
 		return 0;
-	for (unsigned rank = 1; rank <= DR_RANKS; rank++)
-		squares |= DRAUGHTS_SQUARE_SET(
-			draughts_square_at(ruleset, name / DR_RANKS % DR_RANKS + 1, rank));
-	return squares;
+	top = draughts_square_at(ruleset, file, DR_RANKS);
+	if (top == 0)
+		top = draughts_square_at(ruleset, file, DR_RANKS - 1);
+	return UINT32_C(0x01010101) << (top - 1); /* two ranks have 8 squares */
 }
 
 static inline bool dr_has_ends(draughts_move move, draughts_square from, draughts_square to)

@@ -40,8 +40,8 @@ static dr_pdn_event begin_game(struct dr_pdn_events *events)
 	events->state = DR_PDN_IN_TAGS;
 	events->depth = 0;
 	events->tags = 0;
-	events->apart = false;
-	events->game.at = events->token.at;
+	events->tagged = events->apart = false;
+	events->game.at = events->noted = events->token.at;
 	events->held = true;
 	return DRAUGHTS_PDN_GAME;
 }
@@ -103,29 +103,43 @@ static bool has_blank_line(const struct dr_pdn_events *events)
 	return lines == 2;
 }
 
-/* The bit of a known tag; 0 for any other. */
-static unsigned tag_bit(const struct dr_pdn_events *events, const struct dr_pdn_token *token)
+/* The bit of a token that is a known tag; 0 for any other. */
+static unsigned tag_bit(const struct dr_pdn_lexer *in, const struct dr_pdn_token *token)
 {
-	const enum dr_pdn_tag tag = dr_pdn_find_tag(
-		events->in.text + token->name.at, token->name.end - token->name.at);
+	enum dr_pdn_tag tag;
 
+	if (token->kind != DR_PDN_TOKEN_TAG)
+		return 0;
+	tag = dr_pdn_find_tag(in->text + token->name.at, token->name.end - token->name.at);
 	return tag < DR_PDN_TAG_UNKNOWN ? 1u << tag : 0;
+}
+
+/* Notes the tags of this game before the token. Few games need it, so it is done late. */
+static void note_tags(struct dr_pdn_events *events)
+{
+	struct dr_pdn_lexer in = {events->in.text, events->token.at, events->noted, 0};
+	struct dr_pdn_token token;
+
+	do {
+		dr_pdn_lex(&in, &token);
+		events->tags |= tag_bit(&in, &token);
+	} while (token.kind != DR_PDN_TOKEN_END);
+	events->noted = in.length;
 }
 
 /*
  * Whether a game without moves ends before this tag: it comes after an empty line or a comment, and
- * up to the next of these, a known tag repeats. No tag is looked at more than twice.
+ * up to the next of these, a known tag repeats. No tag is looked at more than three times.
  */
-static bool begins_next_game(const struct dr_pdn_events *events)
+static bool begins_next_game(struct dr_pdn_events *events)
 {
 	struct dr_pdn_events ahead = *events;
 
-	if (!events->apart && !has_blank_line(events))
-		return false;
+	note_tags(events);
 	do {
 		if (ahead.token.kind != DR_PDN_TOKEN_TAG)
 			return false;
-		if (tag_bit(&ahead, &ahead.token) & events->tags)
+		if (tag_bit(&ahead.in, &ahead.token) & events->tags)
 			return true;
 		ahead.end = ahead.in.at;
 		dr_pdn_lex(&ahead.in, &ahead.token);
@@ -135,9 +149,9 @@ static bool begins_next_game(const struct dr_pdn_events *events)
 
 static dr_pdn_event read_tag(struct dr_pdn_events *events)
 {
-	if (events->tags != 0 && begins_next_game(events))
+	if (events->tagged && (events->apart || has_blank_line(events)) && begins_next_game(events))
 		return start_moves(events);
-	events->tags |= tag_bit(events, &events->token);
+	events->tagged = true;
 	events->apart = false;
 	return DRAUGHTS_PDN_TAG;
 }
@@ -172,7 +186,7 @@ static dr_pdn_event read_bad(struct dr_pdn_events *events)
 	else if (events->state == DR_PDN_IN_MOVES && token->fault == DRAUGHTS_PDN_FAULT_TAG)
 		return end_game(events);
 	else if (events->state == DR_PDN_IN_TAGS && token->fault == DRAUGHTS_PDN_FAULT_TAG &&
-		 events->tags != 0 && (events->apart || has_blank_line(events)))
+		 events->tagged && (events->apart || has_blank_line(events)))
 		return start_moves(events);
 	return report(events, token->fault, token->text);
 }

@@ -32,10 +32,12 @@ struct dr_pdn_events {
 
 	/* Kept between calls. */
 	enum dr_pdn_state state;
-	bool held;        /* the token makes the next event as well */
-	size_t end;       /* of the token before this one */
-	unsigned tags;    /* the known tags of this game so far, as bits by enum dr_pdn_tag */
-	bool apart;       /* in tags: a comment came after the last tag */
+	bool held;     /* the token makes the next event as well */
+	size_t end;    /* of the token before this one */
+	unsigned tags; /* the known tags of this game before `noted', as bits by enum dr_pdn_tag */
+	size_t noted;  /* the tags after this offset are noted if their names are needed */
+	bool tagged;   /* the game has a tag */
+	bool apart;    /* in tags: a comment came after the last tag */
 	size_t variation; /* where the outermost open variation begins */
 };
 

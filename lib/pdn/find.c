@@ -9,24 +9,38 @@
 #include "notation/notation.h"
 #include "pdn/find.h"
 
+/* The square among these where the moves to a square begin; 0 if there are several or none. */
+static draughts_square find_start(
+	const draughts_move *moves, size_t total, draughts_squares starts, draughts_square to)
+{
+	draughts_squares found = 0;
+
+	for (size_t i = 0; i < total; i++)
+		if (draughts_move_to(moves[i]) == to)
+			found |= starts & DRAUGHTS_SQUARE_SET(draughts_move_from(moves[i]));
+	return dr_popcount(found) == 1 ? draughts_squares_first(found) : 0;
+}
+
 draughts_move dr_pdn_find_by_ends(
 	const struct draughts_position *position, const struct dr_move_text *text)
 {
+	const bool is_short = text->square[0] >= DR_FILE;
 	draughts_move moves[DRAUGHTS_MOVES_MAX], found = 0;
-	draughts_squares from;
-	draughts_square to;
+	draughts_square from, to;
 	size_t total;
 
 	if (text->total != 2)
 		return 0;
-	from = dr_named_squares(position->ruleset, text->square[0]);
+	from = is_short ? 0 : dr_named_square(position->ruleset, text->square[0]);
 	to = dr_named_square(position->ruleset, text->to);
-	if (from == 0 || to == 0)
+	if ((from == 0 && !is_short) || to == 0)
 		return 0;
 	total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
+	if (is_short)
+		from = find_start(
+			moves, total, dr_named_squares(position->ruleset, text->square[0]), to);
 	for (size_t i = 0; i < total; i++) {
-		if (draughts_move_to(moves[i]) != to ||
-			!(from & DRAUGHTS_SQUARE_SET(draughts_move_from(moves[i]))))
+		if (!dr_has_ends(moves[i], from, to))
 			continue;
 		if (found)
 			return 0;

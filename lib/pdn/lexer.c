@@ -126,14 +126,19 @@ static const struct {
 /* The offset after a mark, and its NAG; the same offset if none is there. */
 static size_t after_mark(const struct dr_pdn_lexer *in, size_t at, uint32_t *nag)
 {
-	const size_t rest = in->length - at;
+	const char first = dr_pdn_byte_at(in, at);
 
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-		const size_t length = strlen(marks[i].bytes);
+		const char *const bytes = marks[i].bytes;
+		size_t length = 1;
 
-		if (length > rest || memcmp(in->text + at, marks[i].bytes, length) != 0)
+		if (bytes[0] != first)
 			continue;
-		if (marks[i].bytes[0] == '=' && length == 1 && !is_behind_move(in, at))
+		while (bytes[length] != '\0' && bytes[length] == dr_pdn_byte_at(in, at + length))
+			length++;
+		if (bytes[length] != '\0')
+			continue;
+		if (first == '=' && length == 1 && !is_behind_move(in, at))
 			return at;
 		*nag = marks[i].nag;
 		return at + length;
@@ -149,12 +154,16 @@ static bool lex_mark(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 }
 
 /* Whether a judgement such as +- begins at an offset, where a joint could stand. */
-static bool is_judgement(const struct dr_pdn_lexer *in, size_t at)
+static inline bool is_judgement(const struct dr_pdn_lexer *in, size_t at)
 {
 	const char byte = dr_pdn_byte_at(in, at);
 	uint32_t nag;
 
-	return (byte == '+' || byte == '-') && after_mark(in, at, &nag) > at;
+	if (byte != '+' && byte != '-') /* nearly all */
+		return false;
+	return !dr_has_role(dr_pdn_byte_at(in, at + 1),
+		       DR_ROLE_BETWEEN | DR_ROLE_DIGIT | DR_ROLE_LETTER) &&
+	       after_mark(in, at, &nag) > at;
 }
 
 /*
@@ -406,19 +415,21 @@ static bool lex_nag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 /* A word that begins with neither digit nor mark: a move, a result, prose, or unreadable text. */
 static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
-	const char byte = in->text[in->at];
+	const char byte = in->text[in->at], next = dr_pdn_byte_at(in, in->at + 1);
 
-	if (dr_is_letter(byte) && dr_is_digit(dr_pdn_byte_at(in, in->at + 1)))
-		return lex_plain(in, token) || lex_word(in, token); /* c3-d4; no prose begins so */
 	if (dr_is_foreign(byte))
 		return lex_foreign(in, token);
-	if ((dr_is_letter(byte) || dr_pdn_is_quote(byte)) && lex_prose(in, token))
+	if (dr_is_letter(byte)) {
+		if (dr_is_digit(next) && lex_plain(in, token)) /* c3-d4 */
+			return true;
+		if (dr_is_digit(next) ||
+			(dr_is_letter(next) && dr_is_digit(dr_pdn_byte_at(in, in->at + 2))))
+			return lex_word(in, token); /* no prose begins like c3d4 and cd4 */
+		return lex_prose(in, token) || lex_word(in, token);
+	}
+	if ((dr_pdn_is_quote(byte) && lex_prose(in, token)) || lex_mark(in, token))
 		return true;
-	if (lex_mark(in, token))
-		return true;
-	if (!dr_is_letter(byte))
-		return dr_pdn_end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
-	return lex_word(in, token);
+	return dr_pdn_end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, in->at + 1, in->at + 1);
 }
 
 /* Lexes a token, or skips text that makes none and returns false. There is no blank first. */
