@@ -73,6 +73,14 @@ __extension__ typedef unsigned __int128 dr_uint128;
 #define DR_HAVE_UINT128 0
 #endif
 
+/* The number of bits that are set in each byte of a word. */
+DR_FORCE_INLINE uint64_t dr_count_in_bytes(uint64_t set)
+{
+	set -= set >> 1 & UINT64_C(0x5555555555555555);
+	set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+	return (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+}
+
 /* Without POPCNT the builtin calls a slow function; this sum is faster, even if not inlined. */
 #if DR_BUILTINS && !DR_FALLBACK
 
@@ -85,10 +93,7 @@ DR_FORCE_INLINE unsigned dr_popcount(uint64_t set)
 
 DR_VARIANT_POPCOUNT unsigned dr_popcount(uint64_t set)
 {
-	set -= set >> 1 & UINT64_C(0x5555555555555555);
-	set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
-	set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-	return (unsigned)(set * UINT64_C(0x0101010101010101) >> 56);
+	return (unsigned)(dr_count_in_bytes(set) * UINT64_C(0x0101010101010101) >> 56);
 }
 
 #endif
@@ -114,9 +119,7 @@ DR_FORCE_INLINE unsigned dr_lowest(uint64_t set)
 /* The number of bits that are set in each half of a word, the lower half first. */
 DR_FORCE_INLINE void dr_popcount_halves(uint64_t set, unsigned counts[2])
 {
-	set -= set >> 1 & UINT64_C(0x5555555555555555);
-	set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
-	set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	set = dr_count_in_bytes(set);
 	set += set >> 8;
 	set += set >> 16;
 	counts[0] = set & 63;

@@ -16,6 +16,9 @@
 
 #include "core/bits.h"
 
+/* The squares on which the men of a side are crowned (E8, F8, I6): the far row. */
+#define DR_CROWNING_ROW(side) ((side) == DRAUGHTS_WHITE ? UINT32_C(0xf) : UINT32_C(0xf) << 28)
+
 struct DR_MAY_ALIAS dr_board {
 	union {
 		/* The checkers games: sets in the layout of rules/bitboard.h, by side. */

@@ -39,7 +39,7 @@ static struct scene make_scene(const struct dr_attempt *attempt)
 		.occupied = (pieces.occupied[0] | pieces.occupied[1]) &
 			    ~DRAUGHTS_SQUARE_SET(attempt->move.square[0]),
 		.kings = pieces.kings,
-		.crowning = pieces.turn == DRAUGHTS_WHITE ? UINT32_C(0xf) : UINT32_C(0xf) << 28,
+		.crowning = DR_CROWNING_ROW(pieces.turn),
 		.kings_fly = dr_has_trait(attempt->ruleset, DRAUGHTS_TRAIT_FLYING_KINGS)};
 }
 

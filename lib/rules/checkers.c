@@ -5,12 +5,6 @@
 #include "rules/checkers.h"
 #include "rules/movetable.h"
 
-/* The rotations that step in each direction, those ahead of the side first. */
-static const uint8_t directions[2][4] = {
-	[DRAUGHTS_WHITE] = {60, 59, 4, 5}, [DRAUGHTS_BLACK] = {4, 5, 60, 59}};
-
-enum { DIRECTIONS_OF_MAN = 2, DIRECTIONS_OF_KING = 4 };
-
 /* A piece that captures. */
 struct walk {
 	struct dr_captures *captures;
@@ -136,8 +130,7 @@ struct route_search {
 	struct dr_choice choice;
 	bool a1_dark;
 	uint64_t kings, empty;
-	const uint8_t *direction;
-	unsigned directions;
+	unsigned ahead, directions; /* a man's are the two from `ahead' on, a king's are all */
 	uint64_t to, captured;
 	unsigned rank; /* the best so far: I8 also chooses among the routes of one move (I9) */
 	size_t count, capacity;
@@ -159,7 +152,7 @@ static void find_routes(struct route_search *search, uint64_t at, uint64_t captu
 			search->routes[search->count++] = *path;
 	}
 	for (unsigned i = 0; i < search->directions; i++) {
-		const unsigned by = search->direction[i];
+		const unsigned by = dr_direction(search->ahead ^ i);
 		const uint64_t over = dr_rotate(at, by) & search->captured & ~captured;
 		const uint64_t to = dr_rotate(over, by) & search->empty;
 
@@ -182,8 +175,8 @@ size_t dr_checkers_routes(const struct draughts_position *position, draughts_mov
 		.a1_dark = a1_dark,
 		.kings = kings,
 		.empty = (dr_all_squares(a1_dark) & ~(pieces[0] | pieces[1])) | from, /* E9, I10 */
-		.direction = directions[position->board.turn],
-		.directions = from & kings ? DIRECTIONS_OF_KING : DIRECTIONS_OF_MAN,
+		.ahead = position->board.turn == DRAUGHTS_WHITE ? 0 : 2,
+		.directions = from & kings ? DR_DIRECTIONS : 2,
 		.to = UINT64_C(1) << dr_index(a1_dark, draughts_move_to(move)),
 		.captured = dr_spread(a1_dark, draughts_move_captured(move)),
 		.routes = routes,

@@ -241,16 +241,12 @@ INLINE uint64_t below_quiet(
 }
 
 /*
- * Where kings are on the board, both sides share the code. It goes through the four directions: up
- * by 4 and by 5, down by 4 and by 5. Direction d ^ 2 is opposite to direction d.
+ * Where kings are on the board, both sides share the code. It goes through the four directions.
+ * Direction d ^ 2 is opposite to direction d.
  */
-enum { DIRECTIONS = 4 };
-
 INLINE uint64_t go(uint64_t set, unsigned direction)
 {
-	static const uint8_t rotations[DIRECTIONS] = {64 - 4, 64 - 5, 4, 5};
-
-	return dr_rotate(set, rotations[direction]);
+	return dr_rotate(set, dr_direction(direction));
 }
 
 /*
@@ -263,19 +259,19 @@ INLINE uint64_t go(uint64_t set, unsigned direction)
  * one.
  */
 INLINE uint64_t leaves_after_calm_steps(
-	enum draughts_side side, const struct view *view, uint64_t to[DIRECTIONS])
+	enum draughts_side side, const struct view *view, uint64_t to[DR_DIRECTIONS])
 {
 	const uint64_t kings = view->kings, men = view->own & ~kings;
 	const uint64_t up = side == DRAUGHTS_BLACK ? view->enemy : view->enemy & kings;
 	const uint64_t down = side == DRAUGHTS_BLACK ? view->enemy & kings : view->enemy;
-	uint64_t next[DIRECTIONS];             /* the squares next to pieces that can go there */
+	uint64_t next[DR_DIRECTIONS];          /* the squares next to pieces that can go there */
 	uint64_t captured = 0;                 /* the pieces that they capture now */
 	uint64_t bared = 0;                    /* squares that have to stay occupied */
 	uint64_t exposed = 0, exposed_men = 0; /* where any piece, or a man, would be captured */
 	uint64_t calm_steps = 0, once = 0, twice = 0;
 
 	DR_UNROLL_4
-	for (unsigned d = 0; d < DIRECTIONS; d++) {
+	for (unsigned d = 0; d < DR_DIRECTIONS; d++) {
 		const uint64_t before_empty = go(view->empty, d ^ 2);
 		uint64_t met;
 
@@ -306,7 +302,7 @@ INLINE uint64_t leaves_after_calm_steps(
 	if (captured | (pair & other_pair))
 		return 0;
 	DR_UNROLL_4
-	for (unsigned d = 0; d < DIRECTIONS; d++) {
+	for (unsigned d = 0; d < DR_DIRECTIONS; d++) {
 		const uint64_t calm = to[d] & ~next[d ^ 2] & ~go(bared, d) & ~exposed &
 				      ~(articles.men_take_kings ? 0 : exposed_men & go(men, d));
 		const uint64_t left = go(calm, d ^ 2);
@@ -328,10 +324,10 @@ static DR_NOINLINE uint64_t below_quiet_with_kings(
 	const uint64_t kings = view->own & view->kings;
 	const uint64_t up = side == DRAUGHTS_WHITE ? view->own : kings;
 	const uint64_t down = side == DRAUGHTS_WHITE ? kings : view->own;
-	uint64_t to[DIRECTIONS];
+	uint64_t to[DR_DIRECTIONS];
 	uint64_t sum = 0;
 
-	for (unsigned d = 0; d < DIRECTIONS; d++)
+	for (unsigned d = 0; d < DR_DIRECTIONS; d++)
 		to[d] = go(d < 2 ? up : down, d) & view->empty;
 	if (depth == 2)
 		sum = leaves_after_calm_steps(side, view, to);
@@ -348,7 +344,7 @@ static DR_NOINLINE uint64_t below_all_captures(
 	const uint64_t kings = view->own & view->kings;
 	const struct jumps jumps = jumps_of_men(side, view, view->own ^ kings);
 	const struct king_captures captures = captures_of_kings(view);
-	uint64_t from[DIRECTIONS] = {captures.single.up4, captures.single.up5,
+	uint64_t from[DR_DIRECTIONS] = {captures.single.up4, captures.single.up5,
 		captures.single.down4, captures.single.down5};
 	uint64_t sum = 0;
 
@@ -358,7 +354,7 @@ static DR_NOINLINE uint64_t below_all_captures(
 		from[side == DRAUGHTS_WHITE ? 0 : 2] |= jumps.men4;
 		from[side == DRAUGHTS_WHITE ? 1 : 3] |= jumps.men5;
 	}
-	for (unsigned d = 0; d < DIRECTIONS; d++)
+	for (unsigned d = 0; d < DR_DIRECTIONS; d++)
 		for (uint64_t rest = from[d]; rest != 0; rest &= rest - 1) {
 			const uint64_t over = go(dr_first(rest), d);
 

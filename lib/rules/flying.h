@@ -64,16 +64,6 @@ enum {
 			   DRAUGHTS_TRAIT_DRAWS
 };
 
-/* The rotations that step in each direction: two up the board, two down. */
-enum { DR_DIRECTIONS = 4 };
-
-DR_FORCE_INLINE unsigned dr_direction(unsigned i)
-{
-	static const uint8_t rotations[DR_DIRECTIONS] = {64 - 4, 64 - 5, 4, 5};
-
-	return rotations[i];
-}
-
 /* The first square in a direction that is not empty; it may lie off the board. */
 DR_FORCE_INLINE uint64_t dr_fly(uint64_t at, uint64_t empty, unsigned by)
 {

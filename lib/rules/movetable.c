@@ -4,10 +4,12 @@
  * row of the board. White goes up the board (G1), from the first square of an entry to the last,
  * and Black goes the other way.
  */
+#include "core/board.h"
 #include "rules/movetable.h"
 
-/* Men are crowned on the rows 1-4 and 29-32 (E8, I6); none goes ahead to its own back row. */
-#define CROWNED(to) ((to) <= 4 || (to) >= 29 ? DR_MOVE_PROMOTION : 0)
+/* Moves ahead that end on the crowning row of either side crown a man: none ends on its own. */
+#define CROWNING_ROWS (DR_CROWNING_ROW(DRAUGHTS_WHITE) | DR_CROWNING_ROW(DRAUGHTS_BLACK))
+#define CROWNED(to) (DRAUGHTS_SQUARE_SET(to) & CROWNING_ROWS ? DR_MOVE_PROMOTION : 0)
 
 #define UP(from, to) (DR_MOVE(from, to, 1, 0) | CROWNED(to))
 #define DOWN(to, from) UP(from, to)

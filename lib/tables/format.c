@@ -1,23 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
-#include <string.h>
 
 #include "tables/format.h"
 
-/* The names of the rulesets in file names, by enum dr_rules. */
-static const char *const names[] = {"", "english", "italian", "italian-first", "dipole"};
-
-/* The other ruleset of English checkers has another definition of progress (E12). */
-static const char men_name[] = "english-wcdf";
+/* The rulesets by enum dr_rules, and the functions that look them up. */
+static const struct draughts_ruleset *(*const rulesets[])(void) = {
+	[DR_ENGLISH] = draughts_english,
+	[DR_ITALIAN] = draughts_italian,
+	[DR_ITALIAN_FIRST] = draughts_italian_first,
+	[DR_DIPOLE] = draughts_dipole,
+};
 
 enum dr_rules dr_find_rules(const struct draughts_ruleset *ruleset)
 {
-	const char *const name = draughts_ruleset_name(ruleset);
-
 	for (int rules = DR_ENGLISH; rules <= DR_DIPOLE; rules++)
-		if (strcmp(name, names[rules]) == 0)
+		if (draughts_ruleset_same_moves(ruleset, rulesets[rules]()))
 			return (enum dr_rules)rules;
-	return strcmp(name, men_name) == 0 ? DR_ENGLISH : DR_NO_RULES;
+	return DR_NO_RULES;
 }
 
 enum dr_metric dr_find_metric(const struct draughts_ruleset *ruleset, unsigned pieces)
@@ -33,9 +32,12 @@ enum dr_metric dr_find_metric(const struct draughts_ruleset *ruleset, unsigned p
 void dr_write_name(char name[DR_NAME_SIZE], enum dr_rules rules, enum dr_metric metric,
 	const struct dr_material *material)
 {
+	/* The other ruleset of English checkers has another definition of progress (E12). */
 	const bool men = rules == DR_ENGLISH && metric == DR_MEN;
+	const struct draughts_ruleset *const ruleset = men ? draughts_english_wcdf()
+							   : rulesets[rules]();
 
-	(void)snprintf(name, DR_NAME_SIZE, "%s-%u%u%u%u%s.drt", men ? men_name : names[rules],
+	(void)snprintf(name, DR_NAME_SIZE, "%s-%u%u%u%u%s.drt", draughts_ruleset_name(ruleset),
 		(unsigned)material->men[0], (unsigned)material->kings[0],
 		(unsigned)material->men[1], (unsigned)material->kings[1],
 		metric == DR_END ? "-end" : "");
