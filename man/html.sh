@@ -28,6 +28,7 @@ order()
 		Guides: draughts-python.7
 		Guides: draughts-bindings.7
 		Guides: draughts-conformance.7
+		Reference: draughts-pdn.7
 		Reference: draughts-changes.7
 		Reference: draughts-speed.7
 	END

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What each of the 256 bytes means in each place of a game in PDN, by draughts/pdn.h and
- * draughts_pdn(3). Characters of more bytes are in tests/data/pdn/text.txt.
+ * draughts-pdn(7). Characters of more bytes are in tests/data/pdn/text.txt.
  */
 #include "pdn.h"
 
