@@ -4,8 +4,7 @@
 . "$srcdir/examples/web/tests/node.sh"
 
 if find_chromium "the page is not tested"; then
-	for tests in page losses files learn modes; do
-		run_tests "in Chromium: $tests" "$srcdir/examples/page/tests/$tests.mjs"
-	done
+	tests=$srcdir/examples/page/tests
+	run_tests "of the page" "$tests/page.mjs" "$tests/losses.mjs" "$tests/files.mjs" "$tests/learn.mjs" "$tests/modes.mjs"
 fi
 finish

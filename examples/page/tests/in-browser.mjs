@@ -5,7 +5,6 @@ import { after, afterEach, before, beforeEach } from 'node:test';
 import { Browser, serve } from '../../web/tests/browser.mjs';
 import { WEB, bytes, draughts } from '../../web/tests/common.mjs';
 
-const { CHROMIUM, CHROMEDRIVER } = process.env;
 export const KEYS = { ArrowUp: '\ue013', ArrowDown: '\ue015', ArrowLeft: '\ue012', ArrowRight: '\ue014', Enter: '\ue007',
 	Escape: '\ue00c', Tab: '\ue004', Home: '\ue011', End: '\ue010' };
 export let server, browser;
@@ -13,7 +12,7 @@ export let server, browser;
 before(async () => {
 	await draughts.default(bytes('draughts.wasm'));
 	server = await serve(WEB);
-	browser = await Browser.start({ chromedriver: CHROMEDRIVER, chromium: CHROMIUM });
+	browser = await Browser.start({ chromium: process.env.CHROMIUM });
 });
 
 after(async () => {
@@ -29,7 +28,7 @@ beforeEach(async () => {
 	await browser.resize(1280, 900);
 	await browser.reduceMotion(true);
 	await browser.setPlaybackRate(1);
-	await browser.open(server.url);
+	await browser.open(`${server.url}blank`);
 	await clear();
 	await browser.open(server.url);
 	await ready();

@@ -2,6 +2,7 @@
 // A page that plays a move only after its server has answered, in Chromium.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,14 +144,18 @@ test('the server of the README: two people, a third who watches, and a refusal i
 	cpSync(WEB, join(directory, 'node_modules/libdraughts'), { recursive: true });
 	cpSync(join(SRCDIR, 'examples/web/package.json'), join(directory, 'node_modules/libdraughts/package.json'));
 	writeFileSync(join(directory, 'server.mjs'), program);
-	const running = spawn(process.execPath, ['server.mjs'], { cwd: directory, env: { ...process.env, PORT: '8123' }, stdio: 'inherit' });
+	const free = createServer().listen(0), { port } = free.address();
+	await new Promise((resolve) => free.close(resolve));
+	const running = spawn(process.execPath, ['server.mjs'], { cwd: directory, env: { ...process.env, PORT: port }, stdio: 'inherit' });
 	t.after(() => {
 		running.kill();
 		rmSync(directory, { recursive: true });
 	});
-	const url = 'http://localhost:8123/';
-	for (let i = 0; i < 200 && !await fetch(url, { headers: { cookie: 'key=white' } }).catch(() => null); i++)
+	const url = `http://localhost:${port}/`, isUp = () => fetch(url, { headers: { cookie: 'key=white' } }).catch(() => null);
+	for (const end = Date.now() + 30_000; !await isUp();) {
+		assert.ok(running.exitCode === null && Date.now() < end, 'the server does not start');
 		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
 	const as = async (key, path, method = 'POST') => {
 		const response = await fetch(url + path, { method, headers: { cookie: `key=${key}` } });
 		return [response.status, await response.text()];

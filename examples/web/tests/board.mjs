@@ -32,7 +32,7 @@ test('a move changes at most six elements', async () => {
 		await browser.run('() => board.update()');
 		await browser.run('(text) => { watch(); board.update({ lastMove: game.play(text) }); }', text);
 		const count = await browser.run('() => count()');
-		assert.ok(count <= 6, `${text}: ${count}`);
+		assert.ok(count > 0 && count <= 6, `${text}: ${count}`);
 	}
 });
 
@@ -55,25 +55,22 @@ test('a drag moves one element, and a click takes no focus and cuts no animation
 	await browser.setPlaybackRate(1);
 });
 
-test('the script of a pointer event takes at most 4 ms', async (t) => {
+test('a pointer event takes at most 4 ms of the processor', async (t) => {
 	await browser.run('() => make("english", "W:WK14,K19:B6,7,8,15,16,22,23,24")');
-	const times = await browser.run(`() => {
-		const at = (square, type) => {
-			const rect = board.shadowRoot.querySelector('rect.s' + square), { x, y } = rect.getBoundingClientRect();
-			const event = new PointerEvent(type, { clientX: x + 20, clientY: y + 20, isPrimary: true, pointerId: 1, pointerType: 'mouse', bubbles: true });
-			const begin = performance.now();
-			try { rect.dispatchEvent(event); } catch {}
-			return performance.now() - begin;
-		};
+	const time = await browser.processorTime(`() => {
 		Element.prototype.setPointerCapture = () => {};
-		const times = [];
+		globalThis.refused = 0;
+		board.onrefuse = () => { refused++; };
 		for (let i = 0; i < 200; i++)
-			for (const square of [14, 1 + i % 32])
-				times.push(at(square, 'pointerdown'), at(square, 'pointermove'), at(square, 'pointerup'));
-		return times.sort((one, other) => one - other);
-	}`);
-	t.diagnostic(`half in ${times[600].toFixed(2)} ms, 80 of 100 in ${times[960].toFixed(2)} ms, 99 in ${times[1188].toFixed(2)} ms`);
-	assert.ok(times[960] <= 4, `${times[960]}`); // 80 of 100: the machine does other things too
+			for (const square of [19, 1 + i % 32]) {
+				const rect = board.shadowRoot.querySelector('rect.s' + square), { x, y } = rect.getBoundingClientRect();
+				for (const type of ['pointerdown', 'pointermove', 'pointerup'])
+					rect.dispatchEvent(new PointerEvent(type, { clientX: x + 20, clientY: y + 20, isPrimary: true, pointerId: 1, pointerType: 'mouse', bubbles: true }));
+			}
+	}`) / 1200;
+	t.diagnostic(`${time.toFixed(2)} ms`);
+	assert.ok(await browser.run('() => refused') >= 100);
+	assert.ok(time <= 4, `${time} ms`);
 });
 
 test('a piece that a flying king jumps from afar is faint until the king arrives', async () => { // F: a king captures from afar

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Headless Chromium, driven by puppeteer-core from the node_modules of PUPPETEER; and a plain server of static
 // files for the page.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -36,6 +36,7 @@ export async function serve(directory) {
 // The keys that tests name by the characters of WebDriver.
 const KEYS = { '\ue004': 'Tab', '\ue007': 'Enter', '\ue008': 'Shift', '\ue009': 'Control', '\ue00c': 'Escape', '\ue010': 'End',
 	'\ue011': 'Home', '\ue012': 'ArrowLeft', '\ue013': 'ArrowUp', '\ue014': 'ArrowRight', '\ue015': 'ArrowDown', ' ': 'Space' };
+const PATIENCE = 30_000; // in milliseconds
 const keyOf = (key) => KEYS[key] ?? key;
 const LEVELS = { error: 'SEVERE', warn: 'WARNING' };
 
@@ -68,7 +69,6 @@ export class Browser {
 		return this.#pages.indexOf(page);
 	}
 
-
 	async quit() {
 		await this.driver.close();
 		rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
@@ -82,13 +82,34 @@ export class Browser {
 
 	// Waits until a function of the page is true, and returns its value.
 	async wait(script, ...args) {
-		for (let i = 0; i < 400; i++) {
+		for (const end = Date.now() + PATIENCE; Date.now() < end;) {
 			const value = await this.run(script, ...args);
 			if (value)
 				return value;
-			await new Promise((resolve) => setTimeout(resolve, 25));
+			await new Promise((resolve) => setTimeout(resolve, 10));
 		}
-		throw new Error(`never true: ${script} ${JSON.stringify(args)}`);
+		const text = await this.run('() => document.body.innerText.replace(/\\s+/g, " ").slice(0, 600)');
+		throw new Error(`not true after ${PATIENCE / 1000} seconds: ${script} ${JSON.stringify(args)}\nThe page: ${text}`);
+	}
+
+	// The time in milliseconds that the processor needs for a function of the page; it is the same on a busy machine.
+	async processorTime(script, ...args) {
+		await this.cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+		const now = async () => (await this.cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ThreadTime').value * 1000;
+		const start = await now();
+		await this.run(script, ...args);
+		const time = await now() - start;
+		await this.cdp.send('Performance.disable');
+		return time;
+	}
+
+	// The file that the page saves.
+	async saved(name) {
+		const path = join(this.profile, name);
+		for (const end = Date.now() + PATIENCE; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 25)))
+			if (existsSync(path))
+				return readFileSync(path);
+		throw new Error(`no ${name} is saved after ${PATIENCE / 1000} seconds`);
 	}
 
 	click(css) { return this.page.click(css); }

@@ -183,7 +183,7 @@ function tsc(directory, compilerOptions, programs) {
 	mkdirSync(join(PROJECT, directory), { recursive: true });
 	for (const [name, code] of Object.entries(programs))
 		writeFileSync(join(PROJECT, directory, `${name}.mts`), code);
-	writeFileSync(join(PROJECT, directory, 'tsconfig.json'), JSON.stringify({ compilerOptions: { noEmit: true, strict: true,
+	writeFileSync(join(PROJECT, directory, 'tsconfig.json'), JSON.stringify({ compilerOptions: { noEmit: true, strict: true, skipDefaultLibCheck: true,
 		exactOptionalPropertyTypes: true, noUnusedLocals: true, target: 'es2022', types: [], ...compilerOptions } }));
 	const { status, stdout } = spawnSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p',
 		join(PROJECT, directory)], { encoding: 'utf8' });

@@ -35,12 +35,12 @@ PORTABLE=$(absolute "$build")/wasm/portable.wasm
 PORTABLE_SUM=$($RUN "$build/tests/portable") || fail "tests/portable fails"
 export WEB_AGAIN PORTABLE PORTABLE_SUM
 
-run_tests "in Node" "$srcdir"/examples/web/tests/*.test.mjs
+tests=$srcdir/examples/web/tests
+run_tests "in Node" "$tests"/*.test.mjs
 
 if find_chromium "the board is not tested, and nothing is bundled for browsers"; then
-	for tests in board touch answers declared looks words premove pages; do
-		run_tests "of the board: $tests" "$srcdir/examples/web/tests/$tests.mjs"
-	done
+	run_tests "of the board" "$tests/board.mjs" "$tests/touch.mjs" "$tests/answers.mjs" "$tests/declared.mjs" \
+		"$tests/looks.mjs" "$tests/words.mjs" "$tests/premove.mjs" "$tests/pages.mjs"
 fi
 
 # The package in a project outside the tree, with bundlers and a reader of its declarations from npm.
@@ -52,7 +52,7 @@ package=$(absolute "$build")/npm/libdraughts-$(sed -n 's/.*VERSION_STRING "\(.*\
 if ! find_packages "the package is not bundled"; then
 	: # that is said already
 elif ! (cp -R "$PUPPETEER/node_modules" "$PUPPETEER/package.json" "$PROJECT" && cd "$PROJECT" && "$NPM" install \
-	--no-save --no-package-lock --ignore-scripts --no-audit --no-fund "$package") >"$work/log" 2>&1; then
+	--offline --no-save --no-package-lock --ignore-scripts --no-audit --no-fund "$package") >"$work/log" 2>&1; then
 	cat "$work/log" >&2
 	fail "npm cannot install $package"
 else

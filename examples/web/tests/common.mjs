@@ -3,11 +3,23 @@
 // SRCDIR the sources.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 export const { WEB, SRCDIR } = process.env;
 export const bytes = (name) => readFileSync(join(WEB, name));
 export const source = (name) => readFileSync(join(SRCDIR, name), 'utf8');
+
+// A test that waits for ever ends here, and is named.
+const LIMIT = 120;
+let limit;
+beforeEach(({ name }) => {
+	limit = setTimeout(() => {
+		console.error(`"${name}" takes more than ${LIMIT} seconds`);
+		process.exit(1);
+	}, LIMIT * 1000);
+});
+afterEach(() => clearTimeout(limit));
 
 // The module as it is installed beside its page.
 export const load = (name) => import(pathToFileURL(join(WEB, name)));

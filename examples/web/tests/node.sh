@@ -12,12 +12,16 @@ SRCDIR=$(absolute "$srcdir")
 WEB=$(absolute "$build/web")
 export SRCDIR WEB
 
+# Half of the time of a test is spent waiting, so two files run at once.
+concurrency=
+! "$NODE" --help | grep -q test-concurrency || concurrency=--test-concurrency=2
+
 # run_tests WHERE FILE...: prints how many passed, or the whole output if one failed.
 run_tests()
 {
 	where=$1
 	shift
-	if "$NODE" --no-warnings --expose-gc --test-reporter=spec --test "$@" >"$work/log" 2>&1; then
+	if "$NODE" --no-warnings --expose-gc --test-reporter=spec $concurrency --test "$@" >"$work/log" 2>&1; then
 		sed -n -e 's/^ℹ \(.*by gzip.*\)/module: \1/p' -e "s/^ℹ pass /tests passed $where: /p" "$work/log"
 	else
 		cat "$work/log" >&2

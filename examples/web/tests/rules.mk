@@ -12,7 +12,7 @@ packages := $(BUILD)/wasm/packages
 $(packages): $(web)/tests/package.json
 	@mkdir -p $(@D)
 	@cp -f $< $(@D)
-	@if (cd $(@D) && $(NPM) install --no-package-lock --ignore-scripts --no-audit --no-fund) >$(@D)/npm.log 2>&1; \
+	@if (cd $(@D) && $(NPM) install --prefer-offline --fetch-timeout=60000 --no-package-lock --ignore-scripts --no-audit --no-fund) >$(@D)/npm.log 2>&1; \
 		then touch $@; else $(note) "npm install fails, see $(@D)/npm.log"; fi
 
 in_javascript = MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)' RUN='$(RUN)'
