@@ -30,7 +30,7 @@ export function openFile(source) {
 // Reads the file again, after a change of the settings for files.
 export const reopenFile = () => last && openFile(last);
 
-// The file that the browser keeps becomes that of the list; no game of it is opened.
+// Lists the games of the file that the browser stores. Opens none of them.
 export async function restoreFile() {
 	const source = await keptFile();
 	if (source)

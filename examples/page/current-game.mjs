@@ -11,7 +11,7 @@ export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: f
 	whiteScoreFirst: false };
 export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', below: null, isStored: true,
 	hint: { at: null, arrows: [] }, // a node, and the arrows of the hint given there
-	untouched: null }; // the PDN of a game from a file, which is kept only if it is changed
+	untouched: 0 }; // the revision of a game from a file, which is kept only if it is changed
 const ENDINGS = ['resigned', 'agreed', 'repetition', 'quiet-moves', 'time', 'forfeit']; // that a person declares
 const SIDES = ['white', 'black'];
 const drawers = [];
@@ -134,9 +134,9 @@ function replace(next, message) {
 
 // Puts another game on the board. The toast can bring the current game back.
 function open(tree, { id = newId(), mode = 'analyse', side = current.side, below = current.below, text, message,
-	untouched = null }) {
+	untouched = 0 }) {
 	const before = current.tree && { ...current, mode: current.mode === 'edit' ? 'analyse' : current.mode };
-	if (before?.untouched && before.untouched === pdnOf(before.tree))
+	if (before && before.untouched === before.tree.revision)
 		removeGame(before.id);
 	replace({ tree, id, mode, side, below, untouched }, message);
 	if (before && !before.tree.isEmpty && text)
@@ -174,7 +174,7 @@ export function openText(text, { place, whiteScoreFirst, below, words = 'This ga
 		return error?.message ?? 'The text contains no moves.';
 	const same = storedGames().find((one) => one.pdn === pdn), isHere = same?.id === current.id;
 	open(tree, { id: same && readGame(same.id).id, below: SIDES.includes(below) ? below : 'white', text: isHere ? '' : words, message: error?.message,
-		untouched: isOfFile && !same ? pdn : null });
+		untouched: isOfFile && !same ? tree.revision : 0 });
 	return '';
 }
 

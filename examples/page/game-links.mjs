@@ -5,10 +5,10 @@ import { current, onShow, openText } from './current-game.mjs';
 import { toast } from './messages.mjs';
 import { pdnOf } from './tree-pdn.mjs';
 
-let linked = null, address = location.hash; // the PDN in the address, and what follows its #
+let linked = 0, address = location.hash; // the revision of the game in the address, and the address after its #
 
 function setHash(hash) {
-	linked = hash && pdnOf(current.tree);
+	linked = current.tree.revision;
 	address = hash;
 	keepAddress();
 }
@@ -20,7 +20,7 @@ export function keepAddress() {
 }
 
 onShow(({ tree }) => {
-	if (tree.isEmpty || pdnOf(tree) !== linked)
+	if (tree.isEmpty || tree.revision !== linked)
 		setHash('');
 });
 

@@ -5,16 +5,11 @@ import { $, button, make } from './elements.mjs';
 import { report, toast } from './messages.mjs';
 import { leavePanel } from './panel.mjs';
 import { readGame, removeGame, storedGames, writeGame } from './stored-games.mjs';
+import { perRevision } from './tree.mjs';
 
-let drawn = '';
-
-// Draws the list after the game has been stored, if the game has changed.
-onShow(({ tree, id }) => {
-	const key = `${tree.revision} ${id}`;
-	if (drawn !== key)
-		queueMicrotask(drawKept);
-	drawn = key;
-});
+// Draws the list after the changed game has been stored.
+const drawLater = perRevision(() => queueMicrotask(drawKept));
+onShow(({ tree }) => drawLater(tree));
 
 // The focus stays on the game that has it.
 export function drawKept() {

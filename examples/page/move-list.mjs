@@ -4,21 +4,23 @@
 import { current, goTo, onShow } from './current-game.mjs';
 import { $, button, make } from './elements.mjs';
 import { capital, other, resultOf } from './sentences.mjs';
-import { SIGNS } from './tree.mjs';
+import { SIGNS, perRevision } from './tree.mjs';
 
 const SHORT = 32; // characters of a comment that is shown next to its move
 const signOf = (nag) => SIGNS[nag] ?? `$${nag}`;
 const numberOf = (half) => Math.floor(half / 2) + 1;
-let buttons = new Map(), drawn = 0, marked = null, first; // drawn: a revision of the tree; first: a side
+let buttons = new Map(), marked = null, first; // first: a side
 
-onShow(({ tree, game }) => {
-	if (drawn !== tree.revision) {
-		drawn = tree.revision;
-		buttons = new Map();
-		first = game.ruleset.first;
-		$('moves').replaceChildren(...itemsOf(tree, game.start.turn));
-		$('moves-empty').hidden = tree.root.children.length > 0 || tree.root.comment !== '';
-	}
+const drawMoves = perRevision((tree) => {
+	const { ruleset, start } = tree.game();
+	buttons = new Map();
+	first = ruleset.first;
+	$('moves').replaceChildren(...itemsOf(tree, start.turn));
+	$('moves-empty').hidden = tree.root.children.length > 0 || tree.root.comment !== '';
+});
+
+onShow(({ tree }) => {
+	drawMoves(tree);
 	mark(buttons.get(tree.current) ?? null);
 	bringIntoView($('moves'), marked, tree.current === tree.end);
 });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Writes a tree as PDN, and reads PDN as a tree.
 import { Pdn, PdnWriter, Position } from './draughts.mjs';
-import { Tree, nodeAfter } from './tree.mjs';
+import { Tree, nodeAfter, perRevision } from './tree.mjs';
 
 // The first game of a text, at a place, and its PDN. If the game has a fault, error describes the fault, and the tree
 // contains the moves before it. Throws if the text contains no game that can be shown.
@@ -64,13 +64,7 @@ function startOf(text, ruleset) {
 	return game?.fen;
 }
 
-const written = new WeakMap(); // the last text of a tree, and the revision that it describes
-
-export function pdnOf(tree) {
-	if (written.get(tree)?.revision !== tree.revision)
-		written.set(tree, { revision: tree.revision, text: writePdn(tree) });
-	return written.get(tree).text;
-}
+export const pdnOf = perRevision((tree) => writePdn(tree));
 
 export function writePdn(tree, { whiteScoreFirst = false } = {}) {
 	const writer = new PdnWriter({ whiteScoreFirst }), end = tree.gameAt(tree.end);

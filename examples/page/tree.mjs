@@ -9,6 +9,16 @@ export const SIGNS = ['', '!', '?', '!!', '??', '!?', '?!'];
 const OPEN = { outcome: 'ongoing', ending: 'none' };
 let changes = 0; // the changes of all trees, so that each state of each tree has its own number
 
+// A function of a tree that is computed again only if the tree has changed, or is another.
+export function perRevision(compute) {
+	let revision = 0, value;
+	return (tree) => {
+		if (revision !== tree.revision)
+			[revision, value] = [tree.revision, compute(tree)];
+		return value;
+	};
+}
+
 export const nodeAfter = (parent, move = null) => ({ parent, move, lead: '', comment: '', nags: [], children: [] });
 
 // Takes over the comment and the children of another node for the same move.
@@ -23,11 +33,16 @@ function merge(at, twin) {
 	}
 }
 
+const mainResult = perRevision((tree) => {
+	const game = tree.gameAt(tree.end), { isOver } = game, { outcome, ending } = isOver ? game : tree.declared;
+	game.close();
+	return { outcome, ending, isOnBoard: isOver };
+});
+
 export class Tree {
-	revision = ++changes; // a new number after each change: a tree is drawn and written again only then
+	revision = ++changes; // a new number after each change
 	#game = null; // the game up to a node
 	#path = []; // that node's path
-	#result = { revision: 0 }; // that of the main line, and the revision that it belongs to
 
 	constructor(ruleset, fen = new Position(ruleset).fen, tags = new Map()) {
 		Object.assign(this, { ruleset, fen, tags, root: nodeAfter(null), declared: OPEN });
@@ -78,15 +93,8 @@ export class Tree {
 	get end() { return Tree.endOf(this.root); }
 	get isMain() { return this.pathTo().every((at) => at.parent.children[0] === at); }
 
-	// The result of the main line: the one on the board or, if the game is not over there, the declared one.
-	get result() {
-		if (this.#result.revision !== this.revision) {
-			const game = this.gameAt(this.end), { isOver } = game, { outcome, ending } = isOver ? game : this.declared;
-			game.close();
-			this.#result = { outcome, ending, isOnBoard: isOver, revision: this.revision };
-		}
-		return this.#result;
-	}
+	// The result of the main line: on the board or, if the game is not over there, as declared.
+	get result() { return mainResult(this); }
 
 	get isEmpty() {
 		const { root, tags, fen, ruleset } = this;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the page reads: files, pasted texts, links and what the browser keeps. A text that is no game changes nothing.
+// Files, pasted texts, links and stored games. The page reports a text that contains no game, and stays as it is.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load as loadModule } from '../../web/tests/common.mjs';
@@ -24,7 +24,7 @@ test('the list tells who won, by the side that moves first, or by White if the p
 	await browser.wait('() => /Black wins$/.test(document.querySelector("#moves").innerText)');
 	await reload();
 	assert.equal(await browser.run('() => document.querySelector("#white-first").checked'), true);
-	assert.match(await sheet(), /Black wins$/); // what the browser keeps is read as it was written
+	assert.match(await sheet(), /Black wins$/); // the page reads a stored game as it wrote it
 });
 
 test('a game that ends on the board has its result at once, everywhere', async () => {
@@ -63,7 +63,7 @@ test('a comment before a variation is shown before it', async () => {
 	await sheetIs('1 11-15 … before 1.9-13 after 1 … 22-18');
 });
 
-test('a text that is no game gets a sentence, and changes nothing', async () => {
+test('the page reports a text that contains no game, and changes nothing', async () => {
 	await load('[White "Ann"]\n1. 11-15 *\n\n[White "Bob"]\n1. 12-16 *\n');
 	await browser.wait('() => document.querySelectorAll("#list button").length === 2');
 	await press('last');
