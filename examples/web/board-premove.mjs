@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: MIT
-// The squares of a move that a person chooses before it is their turn. It has the members of a Choice that the board
-// uses. Any square is allowed, because nobody knows the position in which the move will be played.
+// A move that a person chooses before it is their turn: a piece, and any other square, because nobody knows the position
+// in which the move will be played.
+import { Choice } from './board-choice.mjs';
 
-export class Premove {
-	path = [];
-	targets = { moves: [], next: [], whole: false };
-	wrong = [];
-	off = [];
-	isSent = false;
+export class Premove extends Choice {
 	#position;
 	#side;
 
-	constructor(position, side) {
+	constructor(position, words, side) {
+		super(position, words);
 		this.#position = position;
 		this.#side = side;
 	}
 
-	get last() { return this.path.at(-1); }
 	isOwn(square) { return this.#position.pieces.get(square)?.side === this.#side; }
 
 	// Returns { premove }, which is null if the person takes back the one that is set.

@@ -113,7 +113,8 @@ export class DraughtsBoard extends Element {
 			this.#reading = null;
 		for (const name of Object.keys(changes))
 			this.#warn(name, '');
-		const undone = this.#state.lastMove, { lastMove, duration } = Object.assign(this.#state, changes), names = Object.keys(changes), shown = this.#shown;
+		const undone = this.#state.lastMove, { lastMove, duration } = Object.assign(this.#state, changes), names = Object.keys(changes);
+		const shown = this.#shown, rules = shown?.ruleset;
 		const isDecoration = names.length > 0 && names.every((name) => ['arrows', 'marks'].includes(name));
 		this.#copy();
 		const isSame = shown === this.#shown, arrived = this.#arrived;
@@ -124,7 +125,7 @@ export class DraughtsBoard extends Element {
 			this.#choose(); // changes of marks and arrows keep the chosen piece
 		const isBack = isAnimated && !leads && leadsTo(this.#shown, undone, this.#before);
 		if (!isSame && this.premove)
-			queueMicrotask(() => this.#playPremove());
+			queueMicrotask(() => this.#playPremove(rules));
 		const taken = this.#draw(leads ? lastMove : isBack ? { from: undone.to, to: undone.from, captured: [] } : null, isKept);
 		if (isBack && !still())
 			animateBack(this.#view, undone, duration);
@@ -167,7 +168,7 @@ export class DraughtsBoard extends Element {
 		const turn = { position: this.#state.position, shown: this.#shown, isHeld: this.hasAttribute('touch-move') };
 		if (Object.keys(turn).some((key) => turn[key] !== this.#turn[key]))
 			this.#turn = { ...turn, bound: null };
-		this._choice = this.#isEarly ? new Premove(this.#shown, this.movable) : new Choice(this.#shown, this.#words, this.#turn);
+		this._choice = this.#isEarly ? new Premove(this.#shown, this.#words, this.movable) : new Choice(this.#shown, this.#words, this.#turn);
 	}
 
 	// ---- Drawing ----
@@ -349,13 +350,14 @@ export class DraughtsBoard extends Element {
 		}
 	}
 
-	// Plays the premove when its turn has come, as if the person did. If it is not legal, it is forgotten.
-	#playPremove() {
-		const { premove } = this;
-		if (!premove || (this.#shown && !this._isOpen && !this.#shown.isOver))
+	// Plays the premove as if the person did, when its turn has come in the game in which it was chosen. The board forgets a
+	// premove that is not legal, or is of a game with other rules.
+	#playPremove(ruleset) {
+		const { premove } = this, isOther = this.#shown?.ruleset !== ruleset;
+		if (!premove || (this.#shown && !isOther && !this._isOpen && !this.#shown.isOver))
 			return;
 		this.#setPremove(null);
-		if (!this._isOpen || this.#shown.turn !== this.movable)
+		if (isOther || !this._isOpen || this.#shown.turn !== this.movable)
 			return this._draw();
 		const choice = new Choice(this.#shown, this.#words, this.#turn), { from, to } = premove;
 		const done = choice.isOwn(from) && !choice.choose(from).reason ? choice.choose(to, true) : {};

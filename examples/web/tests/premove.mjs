@@ -74,6 +74,15 @@ test('a premove of a capture with a choice leaves the choice to the person', asy
 	assert.equal(await inBoard('.marked.target'), 2);
 });
 
+test('a premove is not played in another game', async () => {
+	await click(22, 18);
+	await browser.run('() => { globalThis.game = new game.constructor("italian"); board.update({ position: game.position }); }'); // White begins (I2)
+	await settled();
+	assert.deepEqual((await events()).slice(-1), [['premoveunset', 22, 18]]);
+	assert.equal(await browser.run('() => game.length'), 0);
+	assert.equal(await inBoard('.marked.premove'), 0);
+});
+
 test('no premove without premovable, for both sides, and after the game', async () => {
 	for (const changes of [{ premovable: false }, { movable: 'both', premovable: true }, { movable: 'none' }]) {
 		await begin();
