@@ -338,14 +338,32 @@ static int prune(struct engine *engine, int ply, int depth, int alpha, int beta)
 	return engine->stopped || (proof > edge) == (value >= high) ? proof : UNDECIDED;
 }
 
+/* Removes the excluded moves from the list of the root. Returns how many moves are left. */
+static size_t exclude(struct engine *engine, size_t count)
+{
+	const struct engine_limits *limits = engine->limits;
+	draughts_move *moves = engine->line[0].moves;
+	size_t left = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		bool is_excluded = false;
+		for (size_t j = 0; j < limits->excluded_count; j++)
+			is_excluded |= moves[i] == limits->excluded[j];
+		if (!is_excluded)
+			moves[left++] = moves[i];
+	}
+	return left;
+}
+
 /* The value of a position in which the game goes on, from the table or by its moves. */
 static int search_deeper(
 	struct engine *engine, int ply, int depth, bool captures, int alpha, int beta)
 {
 	struct ply *here = &engine->line[ply];
 	const bool narrow = beta - alpha == 1, open = alpha > -DECIDED && beta < DECIDED;
+	const bool partial = ply == 0 && engine->limits->excluded_count > 0;
 	const uint64_t key = table_key(engine, ply);
-	const struct entry *entry = table_find(&engine->table, key);
+	const struct entry *entry = partial ? NULL : table_find(&engine->table, key);
 	int value;
 
 	if (entry != NULL && narrow && entry->depth >= depth) {
@@ -360,12 +378,14 @@ static int search_deeper(
 	size_t count = draughts_position_moves(here->position, here->moves, DRAUGHTS_MOVES_MAX);
 	if (count == 0)
 		return decide(engine, ply);
+	if (partial)
+		count = exclude(engine, count);
 	here->best = best;
 	depth -= best == 0 && depth >= 5; /* without a best move, the order of moves is worse */
 	value = search_moves(engine, ply, count, depth, -ENGINE_WIN, alpha, beta);
 	const struct entry found = {key, 0, here->best, (int16_t)earlier(value, -ply),
 		(uint8_t)depth, (uint8_t)bound_of(value, alpha, beta)};
-	if (!engine->stopped)
+	if (!engine->stopped && !partial)
 		table_store(&engine->table, found);
 	return value;
 }
@@ -451,6 +471,11 @@ void engine_search(struct engine *engine, const struct draughts_game *game,
 	unsigned deepest = limits->depth != 0 ? limits->depth : forced ? 1 : DEPTH_MAX;
 
 	begin(engine, game, limits);
+	if (limits->excluded_count > 0) {
+		draughts_position_moves(position, engine->line[0].moves, DRAUGHTS_MOVES_MAX);
+		exclude(engine, draughts_position_count_moves(position));
+		engine->best = engine->line[0].moves[0];
+	}
 	*result = (struct engine_result){0};
 	for (unsigned depth = 1; depth <= deepest && depth <= DEPTH_MAX; depth++) {
 		int value = search_root(engine, (int)depth, result->value);

@@ -43,6 +43,9 @@ struct engine_limits {
 	 * depends on the earlier searches as well.
 	 */
 	bool keep;
+	/* Moves that are not played in the position of the game; at least one other is legal. */
+	const draughts_move *excluded;
+	size_t excluded_count;
 	/* Weights of the evaluation in place of those learned for the game, if it is not NULL. */
 	const struct eval_weights *weights;
 	/* Called after each depth with its result, if it is not NULL; it may call engine_line(). */

@@ -6,17 +6,21 @@
 #include "../programs/engine.h"
 #include "../programs/eval.h"
 
-/* The functions of the worker that return the time and receive a result. */
+/* The functions of the worker that return the time, end a search and receive a result. */
 #define IMPORTED(name) __attribute__((import_module("engine"), import_name(name)))
 IMPORTED("now") double web_engine_now(void);
+IMPORTED("stop") int web_engine_stop(void);
 IMPORTED("found")
 void web_engine_found(bool is_result, int value, unsigned depth, double nodes,
 	const draughts_move *line, size_t length);
 
-/* The game to search, and the limits: 0 means no limit, and level 0 no level. */
+/*
+ * The game to search, and the limits: 0 means no limit, and level 0 no level. keep and excluded are
+ * as in engine.h.
+ */
 int web_engine_search(struct draughts_game *game, unsigned table_megabytes, unsigned level,
 	unsigned depth, double nodes, double seconds, double seed, const void *weights,
-	size_t length);
+	size_t length, unsigned keep, const draughts_move *excluded, size_t excluded_count);
 struct draughts_game *web_engine_game(const char *ruleset, const char *fen, size_t length,
 	const draughts_move *moves, size_t count, unsigned repetitions, unsigned quiet_moves,
 	unsigned men_reset);
@@ -33,6 +37,12 @@ static void tell(void *told, const struct engine_result *result)
 
 	web_engine_found(
 		told != NULL, result->value, result->depth, (double)result->nodes, line, length);
+}
+
+static bool stop(void *told)
+{
+	(void)told;
+	return web_engine_stop() != 0;
 }
 
 /* A game with the moves that led to its position, so that repetitions count; NULL on failure. */
@@ -62,7 +72,7 @@ struct draughts_game *web_engine_game(const char *ruleset, const char *fen, size
  */
 int web_engine_search(struct draughts_game *game, unsigned table_megabytes, unsigned level,
 	unsigned depth, double nodes, double seconds, double seed, const void *weights,
-	size_t length)
+	size_t length, unsigned keep, const draughts_move *excluded, size_t excluded_count)
 {
 	struct engine_limits limits = {0};
 	struct engine_result result;
@@ -75,6 +85,10 @@ int web_engine_search(struct draughts_game *game, unsigned table_megabytes, unsi
 	limits.clock = seconds != 0 ? web_engine_now : NULL;
 	limits.seed = (uint64_t)seed;
 	limits.progress = tell;
+	limits.stop = stop;
+	limits.keep = keep != 0;
+	limits.excluded = excluded;
+	limits.excluded_count = excluded_count;
 	if (length == sizeof(struct eval_weights))
 		limits.weights = (const struct eval_weights *)weights;
 	if (engine == NULL)

@@ -25,13 +25,24 @@ function told(game) {
 		draws: game.drawLimits ?? game.ruleset.drawLimits };
 }
 
-function limitsOf({ level, depth = 0, nodes = 0, milliseconds, seed = Math.floor(Math.random() * 2 ** 32) }) {
+const OPTIONS = ['level', 'milliseconds', 'depth', 'nodes', 'seed', 'lines', 'signal', 'onProgress'];
+const LINES_MAX = 16;
+const abortion = () => new DOMException('the search was cancelled', 'AbortError');
+
+function limitsOf({ level, lines = 1, depth = 0, nodes = 0, milliseconds, seed = Math.floor(Math.random() * 2 ** 32) }) {
 	if (level !== undefined)
 		wholeNumber(level, 'level', Engine.levels, 1);
 	milliseconds ??= level === undefined && depth === 0 && nodes === 0 ? 1000 : 0;
-	return { level: level ?? 0, depth: wholeNumber(depth, 'depth'),
+	return { level: level ?? 0, lines: wholeNumber(lines, 'lines', LINES_MAX, 1), depth: wholeNumber(depth, 'depth'),
 		nodes: wholeNumber(nodes, 'nodes', Number.MAX_SAFE_INTEGER),
 		milliseconds: wholeNumber(milliseconds, 'milliseconds'), seed: wholeNumber(seed, 'seed') };
+}
+
+// A result in the moves of the library.
+function foundIn(position, { codes, ...found }) {
+	const at = position.clone(), line = codes.map((code) => at.play({ code }));
+	at.close();
+	return { move: line[0], ...found, line };
 }
 
 export class Engine {
@@ -44,8 +55,15 @@ export class Engine {
 	#worker = null;
 	#search = null; // the search that is running
 	#isClosed = false;
+	#number = 0; // of the last search
+	#game = ''; // which game the table is about
+	// Where the worker sees that its search shall end. Pages that are not isolated have no shared memory: there, the worker
+	// reads its messages from time to time.
+	#cell = globalThis.SharedArrayBuffer ? new Int32Array(new SharedArrayBuffer(4)) : null;
 
-	constructor({ source = standard(), megabytes = 16 } = {}) {
+	constructor({ source = standard(), megabytes = 16, ...others } = {}) {
+		for (const name of Object.keys(others))
+			throw new TypeError(`an Engine has no option ${describe(name)}, only source, megabytes`);
 		this.#megabytes = wholeNumber(megabytes, 'megabytes', 1024, 1);
 		this.#source = source;
 	}
@@ -53,19 +71,32 @@ export class Engine {
 	get isSearching() { return this.#search !== null; }
 	get closed() { return this.#isClosed; }
 
-	async search(game, { onProgress, ...limits } = {}) {
+	async search(game, { onProgress, signal, ...limits } = {}) {
 		if (this.#isClosed)
 			throw new Error('this Engine is closed');
+		for (const name of Object.keys(limits))
+			if (!OPTIONS.includes(name))
+				throw new TypeError(`search() has no option ${describe(name)}, only ${OPTIONS.join(', ')}`);
 		const question = { ...told(game), ...limitsOf(limits), megabytes: this.#megabytes }, { position = game } = game;
 		if (position.isOver)
 			throw new RangeError('the game is over: there is no move to find');
+		signal?.throwIfAborted();
 		this.cancel();
-		const search = this.#search = { position: position.clone(), onProgress };
+		const number = ++this.#number, table = JSON.stringify([question.ruleset, question.fen, question.draws]);
+		Object.assign(question, { number, cell: this.#cell, lines: Math.min(question.lines, position.count),
+			keep: question.level === 0 && table === this.#game });
+		this.#game = question.level === 0 ? table : '';
+		const search = this.#search = { number, position: position.clone(), onProgress, level: question.level, hasLines: limits.lines > 1, best: null };
 		const answer = new Promise((resolve, reject) => Object.assign(search, { resolve, reject }));
 		this.#ask(question, search).catch((error) => this.#fail(search, error));
+		const abort = () => this.#cancel(search, signal.reason);
+		signal?.addEventListener('abort', abort);
 		try {
 			return await answer;
-		} finally { search.position.close(); }
+		} finally {
+			signal?.removeEventListener('abort', abort);
+			search.position.close();
+		}
 	}
 
 	async #ask(question, search) {
@@ -87,24 +118,27 @@ export class Engine {
 		worker.postMessage(question);
 	}
 
-	#hear({ error, isResult, codes, ...found }) {
+	#hear({ number, error, isResult, lines = [], ...found }) {
 		const search = this.#search;
+		if (number !== search?.number)
+			return; // of a search that was cancelled
 		if (error !== undefined)
 			return this.#fail(search, new Error(error));
-		const at = search.position.clone(), line = codes.map((code) => at.play({ code }));
-		at.close();
-		const told = { move: line[0], ...found, line };
+		const readable = (one) => foundIn(search.position, one), told = readable(found);
 		if (!isResult)
 			return this.#tell(search, told);
 		this.#search = null;
 		this.#worker.unref?.();
-		search.resolve(told);
+		search.resolve(search.hasLines ? { ...told, lines: lines.map(readable) } : told);
 	}
 
 	#tell(search, found) {
+		search.best = found;
 		try {
 			search.onProgress?.(found);
-		} catch (error) { this.#fail(search, error); }
+		} catch (error) { this.#cancel(search, error); }
+		if (search.isStopped)
+			this.stop();
 	}
 
 	// Ends a search, and the worker that may still be running it.
@@ -117,7 +151,38 @@ export class Engine {
 		search.reject(error);
 	}
 
-	cancel() { this.#fail(this.#search, new DOMException('the search was cancelled', 'AbortError')); }
+	// Ends a search. The worker goes on if it can be told; otherwise it ends as well, and its table is lost.
+	#cancel(search, error) {
+		if (search === null || search !== this.#search)
+			return;
+		if (this.#worker === null || !this.#end(search))
+			return this.#fail(search, error);
+		this.#search = null;
+		this.#worker.unref?.();
+		search.reject(error);
+	}
+
+	// Tells the worker to end a search. False if the worker will not hear it.
+	#end({ number, level }) {
+		if (this.#cell)
+			Atomics.store(this.#cell, 0, number);
+		else if (level === 0)
+			this.#worker.postMessage({ end: number });
+		return this.#cell !== null || level === 0;
+	}
+
+	cancel() { this.#cancel(this.#search, abortion()); }
+
+	stop() {
+		const search = this.#search;
+		if (!search)
+			return;
+		search.isStopped = true; // if there is no result yet, the first one ends the search
+		if (search.best && !this.#end(search)) {
+			search.resolve(search.best);
+			this.#fail(search, null);
+		}
+	}
 
 	close() {
 		this.cancel();

@@ -16,9 +16,9 @@ const withEngine = (use, options) => async () => {
 };
 const isAbort = ({ name }) => name === 'AbortError';
 
-test('the WebAssembly of the engine imports two functions, and exports what is needed', () => {
+test('the WebAssembly of the engine imports three functions, and exports what is needed', () => {
 	const module = new WebAssembly.Module(bytes('draughts-engine.wasm')), of = (list) => list.map(({ name }) => name).sort();
-	assert.deepEqual(of(WebAssembly.Module.imports(module)), ['found', 'now']);
+	assert.deepEqual(of(WebAssembly.Module.imports(module)), ['found', 'now', 'stop']);
 	assert.deepEqual(of(WebAssembly.Module.exports(module)), ['_initialize', 'draughts_game_free', 'free', 'malloc', 'memory',
 		'web_engine_game', 'web_engine_search']);
 	assert.ok(bytes('draughts-engine.wasm').length < bytes('draughts.wasm').length);
@@ -28,7 +28,7 @@ test('the WebAssembly of the engine imports two functions, and exports what is n
 async function searchAlone(ruleset, weights) {
 	let last;
 	const { instance: { exports: c } } = await WebAssembly.instantiate(bytes('draughts-engine.wasm'), { engine: {
-		now: () => 0, found: (isResult, value, depth, nodes) => { last = { value, nodes }; } } });
+		now: () => 0, stop: () => 0, found: (isResult, value, depth, nodes) => { last = { value, nodes }; } } });
 	c._initialize();
 	const copy = (data) => {
 		const place = c.malloc(data.length + 1);
@@ -38,7 +38,7 @@ async function searchAlone(ruleset, weights) {
 	const text = (string) => copy(new TextEncoder().encode(string)), { fen, ruleset: { drawLimits: draws } } = new Position(ruleset);
 	const game = c.web_engine_game(text(ruleset), text(fen), fen.length, 0, 0, draws.repetitions, draws.quietMoves,
 		Number(draws.menReset));
-	assert.equal(c.web_engine_search(game, 16, 0, 8, 0, 0, 1, copy(weights), weights.length), 0);
+	assert.equal(c.web_engine_search(game, 16, 0, 8, 0, 0, 1, copy(weights), weights.length, 0, 0, 0), 0);
 	return last;
 }
 
@@ -169,7 +169,7 @@ test('a worker that cannot start fails its own search, and not the one after it'
 			if (list.length % 2 === 1)
 				fail({ message: 'no worker' });
 		}
-		postMessage() { this.onmessage({ data: { ...found, codes: [code] } }); }
+		postMessage({ number }) { this.onmessage({ data: { ...found, number, codes: [code] } }); }
 		terminate() { this.isEnded = true; }
 	};
 	try {
@@ -218,3 +218,92 @@ test('a file that cannot be loaded is refused, and can be tried again', withEngi
 	assert.equal((await fine.search(position, { depth: 1 })).depth, 1);
 	fine.close();
 }, { source: new URL('nothing.wasm', import.meta.url) }));
+
+// With shared memory, as in Node and in isolated pages, and without it.
+const withBoth = (name, use) => {
+	test(`${name}, with shared memory`, withEngine(use));
+	test(`${name}, in slices`, async () => {
+		const { SharedArrayBuffer } = globalThis;
+		globalThis.SharedArrayBuffer = undefined;
+		const engine = new Engine();
+		globalThis.SharedArrayBuffer = SharedArrayBuffer;
+		try {
+			await use(engine);
+		} finally { engine.close(); }
+	});
+};
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+withBoth('stop() resolves with the best move so far', async (engine) => {
+	const position = new Position('english');
+	engine.stop(); // nothing to stop
+	for (const early of [true, false]) {
+		const told = [], search = engine.search(position, { depth: 64, onProgress: (one) => told.push(one.depth) });
+		if (!early)
+			await wait(500);
+		engine.stop();
+		const { move, depth, line } = await search;
+		assert.ok(position.isLegal(move) && line[0].id === move.id && depth >= told.at(-1), `${depth}`);
+		assert.equal(engine.isSearching, false);
+	}
+	const level = engine.search(position, { level: Engine.levels, depth: 64 });
+	await wait(300);
+	engine.stop();
+	assert.ok(position.isLegal((await level).move));
+});
+
+withBoth('cancel() keeps the worker and the table', async (engine) => {
+	const game = new Game('english'), { nodes } = await engine.search(game, { depth: 12 });
+	const long = engine.search(game, { depth: 64 });
+	await wait(300);
+	engine.cancel();
+	await assert.rejects(long, isAbort);
+	const again = await engine.search(game, { depth: 12 });
+	assert.ok(again.nodes < nodes * .75, `${again.nodes} of ${nodes}`); // with an empty table, as many as before
+	assert.equal(again.depth, 12);
+	const other = await engine.search(new Game('english', 'W:W18,22,32:B4,11'), { depth: 3 }); // another game begins with an empty table
+	assert.equal(other.depth, 3);
+});
+
+withBoth('a search for a time ends, and reports each depth once', async (engine) => {
+	const told = [], begin = performance.now();
+	const { depth } = await engine.search(new Position('english'), { milliseconds: 900, onProgress: (one) => told.push(one.depth) });
+	assert.ok(performance.now() - begin >= 850);
+	assert.deepEqual(told, Array.from({ length: told.length }, (_, i) => i + 1));
+	assert.ok(depth >= told.at(-1));
+});
+
+test('signal cancels a search', withEngine(async (engine) => {
+	const position = new Position('english'), controller = new AbortController(), reason = new Error('enough');
+	const search = engine.search(position, { depth: 64, signal: controller.signal });
+	controller.abort(reason);
+	await assert.rejects(search, (error) => error === reason);
+	await assert.rejects(engine.search(position, { signal: controller.signal }), (error) => error === reason);
+	const next = new AbortController(), found = await engine.search(position, { depth: 3, signal: next.signal });
+	next.abort(); // too late
+	assert.equal(found.depth, 3);
+}));
+
+test('several lines, best first', withEngine(async (engine) => {
+	const position = new Position('english', 'W:W22,32:B17,18,1'); // 22x13 or 22x15
+	const initial = await engine.search(new Position('english'), { depth: 7, lines: 3 });
+	assert.equal(initial.lines.length, 3);
+	assert.equal(new Set(initial.lines.map(({ move }) => move.id)).size, 3);
+	assert.ok(initial.lines.every(({ depth }) => depth === 7));
+	assert.deepEqual([initial.move, initial.value], [initial.lines[0].move, initial.lines[0].value]);
+	const values = initial.lines.map(({ value }) => value);
+	assert.deepEqual([...values].sort((one, other) => other - one), values);
+	const few = await engine.search(position, { depth: 5, lines: 16 });
+	assert.deepEqual(few.lines.map(({ move }) => move.text).sort(), ['22x13', '22x15']);
+	assert.equal((await engine.search(new Position('english', 'W:W22:B18'), { depth: 5, lines: 2 })).lines.length, 1);
+	const shared = await engine.search(new Position('english'), { nodes: 30_000, lines: 3 });
+	assert.ok(shared.lines.length === 3 && shared.lines.every(({ nodes }) => nodes <= 10_100), JSON.stringify(shared.lines.map(({ nodes }) => nodes)));
+	for (const lines of [0, 17, 1.5, 'many'])
+		await assert.rejects(engine.search(position, { lines }), RangeError);
+}));
+
+test('unknown options are refused, with those that there are', withEngine(async (engine) => {
+	await assert.rejects(engine.search(new Position('english'), { millisecond: 5 }),
+		/search\(\) has no option "millisecond", only level, milliseconds, depth, nodes, seed, lines, signal, onProgress/);
+	assert.throws(() => new Engine({ megabyte: 5 }), /an Engine has no option "megabyte", only source, megabytes/);
+}));
