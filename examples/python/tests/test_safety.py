@@ -10,6 +10,7 @@ import time
 import pytest
 
 import libdraughts as d
+from libdraughts import engine, languages
 
 ODD = [None, True, 0, -1, 1, 7, 32, 33, 2**31, 2**64, 1.5, "", "11-15", "e1-g3", "\0", "\ud800", b"", bytes(24), [], [1],
     (), {}, object(), memoryview(b"abc"), bytearray(5), int, d.Outcome.DRAW, d.Ending.AGREED,
@@ -144,8 +145,9 @@ def test_memory(make):
 
 
 def test_documented():
-    for name in d.__all__:
-        public = getattr(d, name)
+    for public in (*map(d.__dict__.get, d.__all__), engine.Engine, engine.EngineError, engine.Limit, engine.Info, engine.Played,
+            languages.read_language):
+        name = getattr(public, "__name__", "")
         if inspect.isclass(public) or inspect.isfunction(public):
             assert public.__doc__, name
             for part, value in vars(public).items() if inspect.isclass(public) else ():
