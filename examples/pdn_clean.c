@@ -23,6 +23,7 @@ static const struct {
 	{DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS, "the wrong side begins"},
 	{DRAUGHTS_PDN_FLAG_MOVE_ASSUMED, "one of several moves was assumed"},
 	{DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "the results contradict each other"},
+	{DRAUGHTS_PDN_FLAG_TEXT_IGNORED, "a comment may be a move or a result"},
 	{DRAUGHTS_PDN_FLAG_RESULT_UNREAD, "a result cannot be understood"},
 	{DRAUGHTS_PDN_FLAG_FAULTY, "only part of it was written"},
 };

@@ -87,13 +87,12 @@ START_TEST(between_moves)
 }
 END_TEST
 
-/* The star praises the move there; a square has no third digit. */
+/* The star praises the move there, a semicolon is like a comma; a square has no third digit. */
 START_TEST(after_a_move)
 {
-	static const struct set sets[] = {{BLANKS NOTHING "*=", "11-15 24-20 *"},
-		{";", "11-15 {24-20 *} *"}, {"%", "11-15 *"}, {"{", "COMMENT 1:6+1"},
-		{"}", "BRACE 1:6+1"}, {"[", "11-15 * / TAG 1:6+1"}, {"(", "VARIATION 1:6+1"},
-		{"\xbd", "11-15 = / 24-20 *"}, {JOINTS, "MOVE 1:1+12"},
+	static const struct set sets[] = {{BLANKS NOTHING "*=;", "11-15 24-20 *"}, {"%", "11-15 *"},
+		{"{", "COMMENT 1:6+1"}, {"}", "BRACE 1:6+1"}, {"[", "11-15 * / TAG 1:6+1"},
+		{"(", "VARIATION 1:6+1"}, {"\xbd", "11-15 = / 24-20 *"}, {JOINTS, "MOVE 1:1+12"},
 		{DIGITS LETTERS, "MOVE 1:1+6"}, {NULL, "TEXT 1:6+1"}};
 
 	check_bytes("11-15# 24-20 *", sets);

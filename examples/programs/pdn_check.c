@@ -54,7 +54,7 @@ static const struct {
 		"an ambiguous move was read in the way that lets the game go on"},
 	{DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED, "its results contradict each other"},
 	{DRAUGHTS_PDN_FLAG_FAULTY, "a variation cannot be read to the end"},
-	{DRAUGHTS_PDN_FLAG_TEXT_IGNORED, "a string that may be a move was ignored"},
+	{DRAUGHTS_PDN_FLAG_TEXT_IGNORED, "a comment may be a move or a result"},
 	{DRAUGHTS_PDN_FLAG_RESULT_UNREAD, "a result cannot be understood"},
 };
 

@@ -83,7 +83,7 @@ export interface Place {
 }
 
 export type PdnFlag = 'rulesetAssumed' | 'otherSideBegins' | 'moveAssumed' | 'resultContradicted' | 'faulty'
-	| 'textIgnored' | 'resultUnread'; // reserved for a later release
+	| 'textIgnored' | 'resultUnread';
 
 export interface Fault { fault: FaultName; squares: Square[]; text: string }
 

@@ -59,7 +59,7 @@ enum draughts_pdn_flag DRAUGHTS_ENUM {
 	DRAUGHTS_PDN_FLAG_MOVE_ASSUMED = 1 << 23,        /* a text fits two moves: one was chosen */
 	DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED = 1 << 24, /* board, result and Result tag disagree */
 	DRAUGHTS_PDN_FLAG_FAULTY = 1 << 25,              /* the game has a fault */
-	DRAUGHTS_PDN_FLAG_TEXT_IGNORED = 1 << 26,        /* reserved; not reported yet */
+	DRAUGHTS_PDN_FLAG_TEXT_IGNORED = 1 << 26,        /* a comment may be moves or a result */
 	DRAUGHTS_PDN_FLAG_RESULT_UNREAD = 1 << 27,       /* a result cannot be understood */
 
 	/* For writers: the moves alone, without tags, as in a letter. */

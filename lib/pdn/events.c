@@ -117,7 +117,7 @@ static unsigned tag_bit(const struct dr_pdn_lexer *in, const struct dr_pdn_token
 /* Notes the tags of this game before the token. Few games need it, so it is done late. */
 static void note_tags(struct dr_pdn_events *events)
 {
-	struct dr_pdn_lexer in = {events->in.text, events->token.at, events->noted, 0};
+	struct dr_pdn_lexer in = {events->in.text, events->token.at, events->noted, 0, 0};
 	struct dr_pdn_token token;
 
 	do {

@@ -169,21 +169,25 @@ static bool may_be_longer(const struct dr_pdn_search *search, draughts_move move
 	return false;
 }
 
-/* Whether the next moves of the text, DR_PDN_AHEAD_PLIES at most, are legal after a move. */
-static bool goes_on(const struct dr_pdn_search *search, draughts_move move)
+/*
+ * Whether the next moves of the text from an offset, DR_PDN_AHEAD_PLIES at most, are legal from a
+ * position.
+ */
+static bool goes_on(
+	const struct dr_pdn_search *search, size_t at, const struct draughts_position *position)
 {
 	struct dr_pdn_lexer in = *search->in;
 	struct dr_pdn_legal legal;
-	struct draughts_position now;
+	struct draughts_position now = *position;
 	struct dr_pdn_token token;
 	const struct dr_pdn_search ahead = {&legal, &now, &in, &token, search->in_variation};
 	size_t depth = 0;
 
 	legal.position[DRAUGHTS_WHITE].ruleset = legal.position[DRAUGHTS_BLACK].ruleset = NULL;
-	draughts_position_successor(&now, search->position, move);
-	for (unsigned plies = 0;
-		plies < DR_PDN_AHEAD_PLIES && in.at - search->in->at < DR_PDN_AHEAD_BYTES;) {
+	in.at = at;
+	for (unsigned plies = 0; plies < DR_PDN_AHEAD_PLIES && in.at - at < DR_PDN_AHEAD_BYTES;) {
 		enum draughts_error status;
+		draughts_move move;
 
 		dr_pdn_lex(&in, &token);
 		if (token.kind == DR_PDN_TOKEN_OPEN) {
@@ -206,7 +210,8 @@ static bool goes_on(const struct dr_pdn_search *search, draughts_move move)
 			   token.kind == DR_PDN_TOKEN_BAD ||
 			   (token.kind == DR_PDN_TOKEN_RESULT && depth == 0 &&
 				   !search->in_variation) ||
-			   (token.kind == DR_PDN_TOKEN_CLOSE && search->in_variation)) {
+			   (token.kind == DR_PDN_TOKEN_CLOSE && search->in_variation) ||
+			   dr_pdn_is_attached_line(&in, &token)) {
 			break;
 		}
 	}
@@ -259,6 +264,7 @@ static draughts_move look_ahead(
 	draughts_move found = 0;
 	size_t others = 0;
 	struct dr_move_text text;
+	struct draughts_position next;
 
 	/* At the end of a variation there is nothing to look ahead at. */
 	if (dr_pdn_byte_at(in, in->at) == ')' || !read_text(search, search->token, &text))
@@ -270,7 +276,8 @@ static draughts_move look_ahead(
 			continue;
 		if (!pay(search->legal, in->at))
 			return single;
-		if (!goes_on(search, move))
+		draughts_position_successor(&next, search->position, move);
+		if (!goes_on(search, in->at, &next))
 			continue;
 		if (move == single) {
 			single_fits = true;
@@ -299,6 +306,59 @@ enum draughts_error dr_pdn_find_move(
 		return status;
 	*move = found;
 	return DRAUGHTS_OK;
+}
+
+enum dr_pdn_play dr_pdn_play_text(
+	const struct dr_pdn_search *search, struct dr_span text, struct draughts_position *now)
+{
+	struct dr_pdn_lexer in = {search->in->text, text.end, text.at, 0, text.end};
+	struct dr_pdn_legal legal;
+	struct dr_pdn_token token;
+	const struct dr_pdn_search part = {&legal, now, &in, &token, search->in_variation};
+	enum dr_pdn_play found = DR_PDN_NO_PLAY;
+
+	legal.position[DRAUGHTS_WHITE].ruleset = legal.position[DRAUGHTS_BLACK].ruleset = NULL;
+	for (dr_pdn_lex(&in, &token); token.kind != DR_PDN_TOKEN_END; dr_pdn_lex(&in, &token)) {
+		draughts_move move = 0;
+
+		if (token.kind == DR_PDN_TOKEN_NAG)
+			continue;
+		if (found == DR_PDN_WITH_RESULT)
+			return DR_PDN_NO_PLAY;
+		if (token.kind == DR_PDN_TOKEN_RESULT) {
+			found = DR_PDN_WITH_RESULT;
+			continue;
+		}
+		if (token.kind != DR_PDN_TOKEN_MOVE ||
+			(now->ruleset ? find_one(&part, &move) != DRAUGHTS_OK
+				      : token.move.total == 0))
+			return DR_PDN_NO_PLAY;
+		found = DR_PDN_MOVES;
+		if (now->ruleset)
+			draughts_position_successor(now, now, move);
+	}
+	return found;
+}
+
+bool dr_pdn_is_line_of_moves(const struct dr_pdn_search *search)
+{
+	const struct dr_span line = search->token->text;
+	const bool attached = dr_pdn_is_attached_line(search->in, search->token);
+	struct draughts_position now = {.ruleset = NULL};
+	enum dr_pdn_play play;
+	bool as_moves;
+
+	if (search->position)
+		now = *search->position;
+	play = dr_pdn_play_text(search, line, &now);
+	if (play == DR_PDN_NO_PLAY || (play == DR_PDN_WITH_RESULT && !attached))
+		return false;
+	if (!search->position)
+		return attached;
+	if (!pay(search->legal, line.end)) /* for both ways */
+		return attached;
+	as_moves = goes_on(search, line.end, &now);
+	return as_moves == goes_on(search, line.end, search->position) ? attached : as_moves;
 }
 
 /* NOLINTEND(clang-analyzer-core.UndefinedBinaryOperatorResult) */

@@ -59,4 +59,20 @@ struct dr_pdn_search {
 enum draughts_error dr_pdn_find_move(
 	const struct dr_pdn_search *search, draughts_move *move, bool *assumed);
 
+/*
+ * Whether a text has legal moves alone, with their numbers and marks, or also a result. Plays the
+ * moves on *now. If the ruleset of *now is NULL, any moves will do, and none is played.
+ */
+enum dr_pdn_play { DR_PDN_NO_PLAY, DR_PDN_MOVES, DR_PDN_WITH_RESULT };
+enum dr_pdn_play dr_pdn_play_text(
+	const struct dr_pdn_search *search, struct dr_span text, struct draughts_position *now);
+
+/*
+ * Whether the token of the search, a `;` and the rest of its line, is no comment but moves and
+ * results, as in 11-15, 23-19; 8-11, 22-17. They are legal, and the moves after the line decide; if
+ * these fit both ways or neither, it is moves if the `;` stands right behind a word. Only such
+ * lines have results, so that they are found where moves are skipped: the position is then NULL.
+ */
+bool dr_pdn_is_line_of_moves(const struct dr_pdn_search *search);
+
 #endif

@@ -36,8 +36,13 @@ static bool lex_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 
 static bool lex_line_comment(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
-	const size_t end = dr_pdn_find_in_line(in, in->at, '\n');
+	size_t end;
 
+	if (in->at < in->moves) {
+		in->at++;
+		return false;
+	}
+	end = dr_pdn_find_in_line(in, in->at, '\n');
 	token->text.at = in->at + 1;
 	return dr_pdn_end_text(in, token, DR_PDN_TOKEN_COMMENT, end, end);
 }
@@ -260,6 +265,14 @@ static bool read_move(const struct dr_pdn_lexer *in, size_t end, struct dr_pdn_t
 		NULL, in->text + in->at, end - in->at, &token->move, NULL, &offset);
 }
 
+/* The offset after bytes beyond ASCII and those of a word. */
+static size_t after_foreign(const struct dr_pdn_lexer *in, size_t at)
+{
+	while (dr_is_foreign(dr_pdn_byte_at(in, at)) || dr_pdn_is_word(dr_pdn_byte_at(in, at)))
+		at++;
+	return at;
+}
+
 /* A word: a move, perhaps with blanks around its joints. */
 static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
@@ -284,7 +297,10 @@ static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		joined = after != next;
 		end = after;
 	}
-	if (!read_move(in, end, token)) {
+	if (dr_pdn_is_other_digit(in, end)) {
+		token->move.total = 0;
+		end = after_foreign(in, end);
+	} else if (!read_move(in, end, token)) {
 		const size_t prose = dr_pdn_find_prose(in, in->at, end);
 
 		if (prose == end || !read_move(in, prose, token))
@@ -328,10 +344,8 @@ static bool lex_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 		lex_prose(in, token))
 		return true;
 
-	size_t end = in->at + 1;
+	const size_t end = after_foreign(in, in->at + 1);
 
-	while (dr_is_foreign(dr_pdn_byte_at(in, end)) || dr_pdn_is_word(dr_pdn_byte_at(in, end)))
-		end++;
 	return dr_pdn_end_bad(in, token, DRAUGHTS_PDN_FAULT_TEXT, end, end);
 }
 

@@ -55,6 +55,7 @@ struct dr_pdn_lexer {
 	size_t length;
 	size_t at;
 	size_t brace; /* if beyond at: the next `}`, or the end of the text */
+	size_t moves; /* if beyond at: the end of a line of moves, in which a `;` means nothing */
 };
 
 /* Finds the next token and moves past it. */
@@ -105,6 +106,12 @@ size_t dr_pdn_after_prose(const struct dr_pdn_lexer *in, size_t at);
  */
 size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end);
 
+/* Whether words tell a result, such as `Drawn' or `White resigns'. */
+bool dr_pdn_names_result(const char *text, size_t length);
+
+/* Whether a digit of another script is at an offset: of full width, of Arabic, and so on. */
+bool dr_pdn_is_other_digit(const struct dr_pdn_lexer *in, size_t at);
+
 /* Whether the text at this offset can only be a move: 11-15, c3-d4. */
 bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at);
 
@@ -141,6 +148,14 @@ static inline bool dr_pdn_is_word(char byte)
 static inline char dr_pdn_byte_at(const struct dr_pdn_lexer *in, size_t at)
 {
 	return (char)(at < in->length ? in->text[at] : '\0');
+}
+
+/* Whether a token is a `;` right behind a word, and the rest of its line. */
+static inline bool dr_pdn_is_attached_line(
+	const struct dr_pdn_lexer *in, const struct dr_pdn_token *token)
+{
+	return token->kind == DR_PDN_TOKEN_COMMENT && in->text[token->at] == ';' && token->at > 0 &&
+	       !dr_pdn_is_blank(in->text[token->at - 1]);
 }
 
 /* The ASCII byte at an offset, or the one that a lookalike there means; *length is its length. */

@@ -131,7 +131,7 @@ static void tell_game(struct draughts_pdn *pdn)
 {
 	memset(&pdn->header, 0, sizeof pdn->header);
 	pdn->score = DR_PDN_UNKNOWN;
-	pdn->started = pdn->unclosed = pdn->rest_skipped = false;
+	pdn->started = pdn->unclosed = pdn->rest_skipped = pdn->result_named = false;
 	pdn->flags = 0;
 	pdn->tag_count = 0;
 	pdn->legal.paid = 0;
@@ -204,13 +204,20 @@ static void tell_start(struct draughts_pdn *pdn)
 	put_point(pdn);
 }
 
+/* Where the last token stands; without its position where the moves are skipped. */
+static struct dr_pdn_search search_from(struct draughts_pdn *pdn, bool skips)
+{
+	const struct dr_pdn_line *const line = &pdn->line;
+
+	return (struct dr_pdn_search){&pdn->legal, skips ? NULL : &line->now, &pdn->events.in,
+		&pdn->events.token, line->depth > 0};
+}
+
 /* Finds a move that takes longer to find. Returns 0 after refusing the move. */
 static draughts_move find_move(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_line *const line = &pdn->line;
-	struct dr_pdn_token *const token = &pdn->events.token;
-	const struct dr_pdn_search search = {
-		&pdn->legal, &line->now, &pdn->events.in, token, line->depth > 0};
+	const struct dr_pdn_search search = search_from(pdn, false);
 	draughts_move move = 0;
 	bool assumed = false;
 	const enum draughts_error status = dr_pdn_find_move(&search, &move, &assumed);
@@ -244,6 +251,46 @@ static void tell_move(struct draughts_pdn *pdn)
 	pdn->position = &line->before;
 	event->move = move;
 	event->number = dr_move_number(line->ply, line->second_half);
+}
+
+/*
+ * Whether the comment that was read last is a line of moves after a `;`. The moves are then read
+ * next.
+ */
+static bool is_line_of_moves(struct draughts_pdn *pdn, bool skips)
+{
+	struct dr_pdn_events *const events = &pdn->events;
+	const struct dr_span text = events->token.text;
+	const struct dr_pdn_search search = search_from(pdn, skips);
+
+	if (events->token.kind != DR_PDN_TOKEN_COMMENT ||
+		events->in.text[events->token.at] != ';' || events->state != DR_PDN_IN_MOVES ||
+		!pdn->started)
+		return false;
+	if (!dr_pdn_is_line_of_moves(&search))
+		return false;
+	events->in.at = text.at;
+	events->in.moves = text.end;
+	return true;
+}
+
+/* Notes whether somebody may have meant a comment without braces as moves or as a result. */
+static void tell_comment(struct draughts_pdn *pdn)
+{
+	const struct dr_pdn_token *const token = &pdn->events.token;
+	const char mark = pdn->events.in.text[token->at];
+	const struct dr_pdn_search search = search_from(pdn, false);
+	struct draughts_position now = pdn->line.now;
+
+	if (!pdn->started || token->kind != DR_PDN_TOKEN_COMMENT || mark == '{' || mark == '(')
+		return;
+	if (mark != ';')
+		pdn->result_named |= pdn->line.depth == 0 &&
+				     dr_pdn_names_result(text_of(pdn, token->text),
+					     token->text.end - token->text.at);
+	else if (pdn->events.state == DR_PDN_IN_MOVES &&
+		 dr_pdn_play_text(&search, token->text, &now))
+		pdn->flags |= DRAUGHTS_PDN_FLAG_TEXT_IGNORED;
 }
 
 static void tell_nag(struct draughts_pdn *pdn)
@@ -341,6 +388,8 @@ static void tell_game_end(struct draughts_pdn *pdn)
 		const struct dr_result end = dr_pdn_find_end(&pdn->line.now, outcome,
 			text_of(pdn, termination), termination.end - termination.at);
 
+		if (pdn->result_named && end.outcome == DRAUGHTS_ONGOING)
+			pdn->flags |= DRAUGHTS_PDN_FLAG_TEXT_IGNORED;
 		if (pdn->score != DR_PDN_UNKNOWN && outcome != end.outcome)
 			pdn->flags |= DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED;
 		event->outcome = (uint32_t)end.outcome;
@@ -372,7 +421,7 @@ static void tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 		[DRAUGHTS_PDN_TAG] = tell_tag,
 		[DRAUGHTS_PDN_START] = tell_start,
 		[DRAUGHTS_PDN_MOVE] = tell_move,
-		[DRAUGHTS_PDN_COMMENT] = NULL, /* its text is all that it reports */
+		[DRAUGHTS_PDN_COMMENT] = tell_comment,
 		[DRAUGHTS_PDN_NAG] = tell_nag,
 		[DRAUGHTS_PDN_VARIATION] = tell_variation,
 		[DRAUGHTS_PDN_VARIATION_END] = tell_variation_end,
@@ -388,8 +437,7 @@ static void tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 		.offset = text.at,
 		.length = text.end - text.at,
 	};
-	if (tellers[kind])
-		tellers[kind](pdn);
+	tellers[kind](pdn);
 }
 
 /* ---- skipping ---- */
@@ -411,6 +459,8 @@ static dr_pdn_event skip_game(struct draughts_pdn *pdn, bool reports)
 		if (events->state == DR_PDN_IN_MOVES && !events->held && events->in.at >= passed)
 			passed = dr_pdn_pass_moves(&events->in);
 		kind = dr_pdn_next_event(&pdn->events);
+		if (kind == DRAUGHTS_PDN_COMMENT)
+			(void)is_line_of_moves(pdn, true);
 		if (kind == DRAUGHTS_PDN_RESULT && pdn->started &&
 			!is_wrong_draw(pdn, pdn->events.token.score))
 			note_score(pdn, pdn->events.token.text, pdn->events.token.score);
@@ -452,7 +502,8 @@ static dr_pdn_event find_next(struct draughts_pdn *pdn)
 	case DR_PDN_READ:
 		do { /* a NAG before the first move means nothing and is dropped */
 			kind = dr_pdn_next_event(&pdn->events);
-		} while (kind == DRAUGHTS_PDN_NAG && !pdn->line.moved && pdn->line.depth == 0);
+		} while ((kind == DRAUGHTS_PDN_NAG && !pdn->line.moved && pdn->line.depth == 0) ||
+			 (kind == DRAUGHTS_PDN_COMMENT && is_line_of_moves(pdn, false)));
 		break;
 	case DR_PDN_SKIP_LINE:
 		kind = skip(pdn);

@@ -56,6 +56,7 @@ struct draughts_pdn {
 	enum draughts_side score_side; /* whose win 1-0 is */
 	unsigned quiet_plies;          /* before the start, as its FEN says */
 	enum dr_pdn_score score;       /* of the result that counts */
+	bool result_named;             /* by words among the moves */
 	struct dr_pdn_line line;
 	struct dr_pdn_legal legal;
 	const struct draughts_position *position; /* for draughts_pdn_position */

@@ -107,7 +107,7 @@ static size_t after_nothing(const struct dr_pdn_lexer *in, size_t at)
 
 enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length)
 {
-	const struct dr_pdn_lexer in = {text, length, 0, 0};
+	const struct dr_pdn_lexer in = {text, length, 0, 0, 0};
 	const size_t at = after_nothing(&in, 0);
 	enum dr_pdn_score score = DR_PDN_UNKNOWN;
 	const size_t end = dr_pdn_after_score(&in, at, &score);

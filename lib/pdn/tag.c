@@ -25,7 +25,7 @@ size_t dr_pdn_search_tag(const struct dr_pdn_lexer *in, size_t at, size_t end, b
 			return end;
 		at = (size_t)(found - in->text);
 
-		const struct dr_pdn_lexer part = {in->text, end, 0, 0};
+		const struct dr_pdn_lexer part = {in->text, end, 0, 0, 0};
 
 		if ((!begins_line || dr_pdn_is_newline(found[-1])) && dr_pdn_is_tag(&part, at))
 			return at;

@@ -20,7 +20,7 @@ struct values {
 
 bool dr_pdn_is_name(const char *name)
 {
-	struct dr_pdn_lexer in = {name, strlen(name), 0, 0};
+	struct dr_pdn_lexer in = {name, strlen(name), 0, 0, 0};
 
 	return in.length > 0 && dr_pdn_after_name(&in, 0) == in.length;
 }
