@@ -5,6 +5,7 @@ it can be. induction.py puts the parts together.
 from circuit import (FALSE, TRUE, Formulas, all_of, any_of, as_sum, both, choose_word, constant, either, equal,
                      implies, less, no, plus, possible, same, word)
 from machine import Again, Pointer, State
+from moves import ruleset_of
 from position import U64, Claims, Refuted, free_word, paths, prove
 from rounds import AnyRound, Array, outcome
 from rules import SQUARES, WHITE, Rules
@@ -23,8 +24,7 @@ def number(width):
 
 def rulesets(case):
     """The rulesets of the game that have different articles."""
-    suffix = "plain" if case.variant == "plain" else "x86"
-    return [f"dr_{name}_{suffix}" for name in (["english"] if case.game == "english" else ["italian", "italian_first"])]
+    return [ruleset_of(case, name) for name in ((None,) if case.game == "english" else (None, "italian_first"))]
 
 
 # ---- where the search begins ----

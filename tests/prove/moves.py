@@ -95,8 +95,9 @@ def captures_of_checkers(case):
                       [move for move in case.position.rules.legal_moves(case.side) if move.taken])
 
 
-def ruleset_of(case):
-    return f"dr_{case.game}_{'plain' if case.variant == 'plain' else 'x86'}"
+def ruleset_of(case, name=None):
+    """The object of a ruleset in the variant of a case; of the case's game if it has no other name."""
+    return f"dr_{name or case.game}_{'plain' if case.variant == 'plain' else 'x86'}"
 
 
 def lists_or_searches(case, function, ruleset, legal):

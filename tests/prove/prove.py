@@ -109,6 +109,9 @@ class Case:
         self.begin(module)
         return out
 
+    def source(self):
+        return source_of(self.options, self.game, self.variant)
+
     def module(self, game, variant):
         """The IR of another file."""
         return compile_ir(self.options, game, variant)
@@ -122,10 +125,15 @@ def cases_of(game, variant, options):
     return [case for case in cases if all(part in case.title for part in options.properties)]
 
 
+def source_of(options, game, variant):
+    """The sources of a game, as the compiler is told of them."""
+    return [*VARIANTS[variant], f'-DGAME="rules/{game}.c"', f"-I{options.source}/lib", f"-I{options.source}/include",
+            pathlib.Path(__file__).parent / "harness.c"]
+
+
 def compile_ir(options, game, variant):
-    out, harness = options.build / f"{game}_{variant}.ll", pathlib.Path(__file__).parent / "harness.c"
-    subprocess.run([options.clang, *FLAGS, *VARIANTS[variant], f'-DGAME="rules/{game}.c"',
-                    f"-I{options.source}/lib", f"-I{options.source}/include", "-o", out, harness], check=True)
+    out = options.build / f"{game}_{variant}.ll"
+    subprocess.run([options.clang, *FLAGS, *source_of(options, game, variant), "-o", out], check=True)
     return Module(out.read_text())
 
 

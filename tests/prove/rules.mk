@@ -21,7 +21,7 @@ prove-quick:
 
 ## test: prove-mutants   breaks a copy of the sources in one place after another: the proof must notice each
 prove-mutants:
-	@$(PYTHON) -B $(srcdir)/tests/prove/mutants.py $(srcdir) $(BUILD)/prove-mutants --clang $(CLANG_14) \
-		--cadical $(CADICAL)
+	@$(PYTHON) -B $(srcdir)/tests/prove/mutants.py $(srcdir) $(BUILD)/prove-mutants '$(PROPERTY)' \
+		--clang $(CLANG_14) --cadical $(CADICAL)
 
 .PHONY: prove prove-quick prove-mutants

@@ -3,12 +3,12 @@
 do when clang compiles them for the processor. This needs no trust in the machine, the circuits or the solver.
 """
 import ctypes
-import pathlib
 import random
 import subprocess
 
 from circuit import TRUE, Sum, constant, word
 from machine import Machine, Pointer, State
+from moves import SIDES, ruleset_of
 from position import POINTER, RULESET, TURN, U64, Refuted, random_board
 from rules import SQUARES
 from slots import RULESETS
@@ -33,14 +33,13 @@ def constant_parts(game):
 class Compiled:
     """The functions as clang compiles them, on a position of the program."""
 
-    def __init__(self, options, game, variant, ruleset):
-        file = options.build / f"{game}_{variant}.so"
-        subprocess.run([options.clang, "-std=c11", "-O2", "-shared", "-fPIC", *variant_flags(variant),
-                        f'-DGAME="rules/{game}.c"', f"-I{options.source}/lib", f"-I{options.source}/include",
-                        *(f"-Wl,--defsym=dr_{name}_x86=0" for name in RULESETS if variant == "plain"), "-o", file,
-                        pathlib.Path(__file__).parent / "harness.c"], check=True)
+    def __init__(self, case):
+        file = case.options.build / f"{case.game}_{case.variant}.so"
+        subprocess.run([case.options.clang, "-std=c11", "-O2", "-shared", "-fPIC", *case.source(), "-o", file,
+                        *(f"-Wl,--defsym=dr_{name}_x86=0" for name in RULESETS if case.variant == "plain")],
+                       check=True)
         self.library = ctypes.CDLL(str(file.resolve()))
-        self.ruleset = ctypes.addressof(ctypes.c_char.in_dll(self.library, ruleset))
+        self.ruleset = ctypes.addressof(ctypes.c_char.in_dll(self.library, ruleset_of(case)))
         self.position, self.after = (ctypes.c_uint64 * WORDS)(), (ctypes.c_uint64 * WORDS)()
         self.moves = (ctypes.c_uint64 * MOVES)()
 
@@ -53,10 +52,6 @@ class Compiled:
         function = getattr(self.library, name)
         function.restype = kind
         return function(*arguments)
-
-
-def variant_flags(variant):
-    return [] if variant == "plain" else ["-DDR_X86", "-mbmi", "-mpopcnt"]
 
 
 def run(machine, name, state, *arguments):
@@ -75,9 +70,7 @@ def number_at(machine, state, name, offset):
 
 def translator(case):
     """generate, captures, count, has_capture, result and play, with all that they call, on random positions."""
-    ruleset = f"dr_{case.game}_{'plain' if case.variant == 'plain' else 'x86'}"
-    compiled = Compiled(case.options, case.game, case.variant, ruleset)
-    machine, legal = Machine(case.machine.module), 0
+    compiled, machine, legal = Compiled(case), Machine(case.machine.module), 0
     result = "result" if case.game == "dipole" else "dr_checkers_result"
     positions = POSITIONS_OF_DIPOLE if case.game == "dipole" else POSITIONS
     for _ in range(positions):
@@ -89,12 +82,10 @@ def translator(case):
             out = State(TRUE, {})
             for at, x in words.items():
                 machine.store(out, Pointer("position", at), word(x, 64), U64)
-            machine.store(out, Pointer("position", RULESET), Pointer(ruleset), POINTER)
+            machine.store(out, Pointer("position", RULESET), Pointer(ruleset_of(case)), POINTER)
             return out
 
-        side_name = ("white", "black")[side]
-        at = Pointer("position")
-        differing = []
+        side_name, at, differing = SIDES[side], Pointer("position"), []
         for name in (f"generate_{side_name}", "captures"):
             after, number = run(machine, name, state(), at, Pointer("moves"))
             moves = [number_at(machine, after, "moves", 8 * i) for i in range(number)]
