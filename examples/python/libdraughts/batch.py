@@ -85,28 +85,31 @@ class Batch:
 
     Draws are not claimed. A game that reaches `limit` plies ends as a draw; None means no limit. `seed` makes random
     choices repeatable. With `autoreset`, a finished game restarts immediately; otherwise it stays finished until reset().
+    With `history`, planes() shows quiet plies and repetitions as well; this takes 2 KiB per game.
     Threads can share a batch safely; different batches run at the same time."""
 
     _width: int | None  # of action_masks
 
     def __init__(self, start: SupportsIndex | Iterable[Position], ruleset: str | None = None, *,
-            limit: int | None = None, seed: int | None = None, autoreset: bool = True):
+            limit: int | None = None, seed: int | None = None, autoreset: bool = True, history: bool = False):
         if isinstance(start, SupportsIndex):
             start = [Position(ruleset or "english")] * within("the number of positions", start, 2**31)
         given, wanted = list(start), ruleset and Ruleset(ruleset)
         for i, position in enumerate(given if wanted else []):
             if (found := expect(Position, position).ruleset) != wanted:
                 raise Error(Status.UNSUPPORTED, f"position {i} is of {found}, and the batch is of {wanted}")
-        self._own(0, _limit(limit), _streams(seed), autoreset, self._storages(given))
+        self._own(0, _limit(limit), _streams(seed), autoreset, history, self._storages(given))
 
     @staticmethod
     def _storages(start: Iterable[Position]) -> Any:
         return ffi.new("storage[]", [expect(Position, position)._at[0] for position in start])
 
-    def _own(self, n: int, limit: int, streams: tuple[int, int], autoreset: bool, starts: Any = None) -> Batch:
+    def _own(self, n: int, limit: int, streams: tuple[int, int], autoreset: bool, history: bool, starts: Any = None) -> Batch:
         """Makes the arrays for n positions, or for the given positions, which it keeps."""
         n = n if starts is None else len(starts)
         kinds = {"at": "storage", "plies": "uint32_t", "counts": "uint8_t", "terminated": "uint8_t", "truncated": "uint8_t"}
+        if history:
+            kinds["pasts"] = "struct many_past"
         self._arrays = {name: ffi.new(f"{kind}[]", n) for name, kind in kinds.items()}
         self._arrays["starts"] = ffi.new("storage[]", n) if starts is None else starts
         self._c = ffi.new("struct many *", {**self._arrays, "n": n, "limit": limit, "seed": streams[0],
@@ -230,12 +233,19 @@ class Batch:
         """uint8 [N, 5, 32], for learning: own men, own kings, the other side's men and kings, and a plane of ones if White is
         to move, or of zeros if Black is. A piece is 1; in Dipole a stack is its height, in the planes of men. Index i is
         square i + 1 if White is to move, and 32 - i if Black is. Reshaped to [N, 5, 8, 4], the planes are rows of dark squares.
-        """
-        return self._fill(lib.many_planes, "uint8", (5, 32), out)  # type: ignore[no-any-return]
+
+        A batch with a history has two more planes: the quiet plies of the game so far, at most 255, and how many earlier
+        positions were the same."""
+        return self._fill(lib.many_planes, "uint8", self._planes, out)  # type: ignore[no-any-return]
 
     def scaled_planes(self, out: Any = None) -> NDArray[float32]:
-        """float32 [N, 5, 32]: the planes, but with the heights of stacks in Dipole divided by 12."""
-        return self._fill(lib.many_scaled_planes, "float32", (5, 32), out)  # type: ignore[no-any-return]
+        """float32 [N, 5, 32]: the planes from 0 to 1. The heights of stacks in Dipole are divided by 12. In the planes of the
+        history, 1 means that a draw can be claimed."""
+        return self._fill(lib.many_scaled_planes, "float32", self._planes, out)  # type: ignore[no-any-return]
+
+    @property
+    def _planes(self) -> tuple[int, int]:
+        return 7 if "pasts" in self._arrays else 5, 32
 
     def step(self, actions: Any, out: Any = None, *, final: Batch | None = None) -> NDArray[uint8]:
         """uint8 [N]: in each position i, plays the move with index actions[i] in its list, and lists the new moves. Returns 0
@@ -311,7 +321,7 @@ class Batch:
     def _take(self, places: Iterable[int], streams: tuple[int, int]) -> Batch:
         with self._lock:
             taken = Batch.__new__(Batch)._own(len(indices := ffi.new("uint32_t[]", list(places))), self._c.limit, streams,
-                self._c.autoreset)
+                self._c.autoreset, "pasts" in self._arrays)
             lib.many_take(self._c, indices, taken._c)
         return taken
 
@@ -345,15 +355,19 @@ class Batch:
             self._list()
             after = ffi.new("storage[]", sum(self._arrays["counts"]))
             lib.many_successors(self._c, after)
-            return Batch.__new__(Batch)._own(0, self._c.limit, self._streams(seed), self._c.autoreset, after)
+            history = "pasts" in self._arrays
+            made = Batch.__new__(Batch)._own(0, self._c.limit, self._streams(seed), self._c.autoreset, history, after)
+            if history:
+                lib.many_pasts(self._c, made._c)
+            return made
 
     @classmethod
     def unpack(cls, ruleset: str, packed: Any, *, limit: int | None = None, seed: int | None = None,
-            autoreset: bool = True) -> Batch:
+            autoreset: bool = True, history: bool = False) -> Batch:
         """A batch from the array that pack() returned, or any buffer of N * 24 bytes. PositionError, with the index, if a
         position is not valid."""
         at = _unpacked([Ruleset(ruleset)] * (len(raw := memoryview(packed).tobytes()) // PACKED), raw)
-        return cls.__new__(cls)._own(0, _limit(limit), _streams(seed), autoreset, at)
+        return cls.__new__(cls)._own(0, _limit(limit), _streams(seed), autoreset, history, at)
 
     def __getstate__(self) -> Any:
         """For pickle: everything, including the state of the random stream."""
@@ -361,19 +375,21 @@ class Batch:
             begun = ffi.new("struct many *", {"n": len(self), "at": self._c.starts})
             for each, packed in ((begun, starts := bytearray(len(self) * PACKED)), (self._c, now := bytearray(len(self) * PACKED))):
                 lib.many_pack(each, ffi.from_buffer("uint8_t[]", packed))
-            arrays = {name: bytes(ffi.buffer(self._arrays[name])) for name in ("plies", "terminated", "truncated")}
+            names = {"plies", "terminated", "truncated", "pasts"} & {*self._arrays}
+            arrays = {name: bytes(ffi.buffer(self._arrays[name])) for name in sorted(names)}
             return (_PICKLE, self.rulesets, starts, now, arrays, self._c.limit or None, (self._c.seed, self._children),
                 bool(self._c.autoreset))
 
     def __setstate__(self, state: Any) -> None:
         rulesets, starts, now, arrays, limit, (seed, children), autoreset = unpickled(state, Batch, _PICKLE)
         begun, at = _unpacked(rulesets, starts), _unpacked(rulesets, now)
-        rows = {name: bytes(arrays[name]) for name in ("plies", "terminated", "truncated")}
-        if {name: len(row) for name, row in rows.items()} != {"plies": 4 * len(at), "terminated": len(at), "truncated": len(at)}:
+        sizes = {"plies": 4, "terminated": 1, "truncated": 1} | ({"pasts": ffi.sizeof("struct many_past")} if "pasts" in arrays else {})
+        rows = {name: bytes(arrays[name]) for name in sizes}
+        if any(len(row) != sizes[name] * len(at) for name, row in rows.items()):
             raise ValueError("an array of the pickle has the wrong length")
         if max(rows["terminated"] + rows["truncated"], default=0) > 1 or not 0 < seed < 2**64:
             raise ValueError("a value in the pickle is out of range")
-        self._own(0, _limit(limit), (seed, index(children)), autoreset, begun)
+        self._own(0, _limit(limit), (seed, index(children)), autoreset, "pasts" in rows, begun)
         for name, row in (*rows.items(), ("at", ffi.buffer(at))):
             ffi.buffer(self._arrays[name])[:] = row
 

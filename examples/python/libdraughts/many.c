@@ -6,6 +6,13 @@
 
 typedef struct draughts_position_storage storage;
 
+/* The hashes of the positions since the last capture or move of a man, the latest at place
+ * (plies - 1) % 256; and the quiet plies (E11, E12, F11, I12). */
+struct many_past {
+	uint64_t seen[256];
+	uint32_t plies, quiet;
+};
+
 struct many {
 	size_t n;
 	storage *at, *starts;
@@ -15,6 +22,7 @@ struct many {
 	uint8_t *terminated, *truncated; /* ended by the last step, on the board or by the limit */
 	uint64_t seed;
 	uint8_t autoreset;
+	struct many_past *pasts; /* or NULL, if the batch has no history */
 };
 
 /* The action ids of a ruleset. build_native.py makes these tables from action_ids.txt. */
@@ -65,10 +73,41 @@ void many_list(struct many *many)
 			relist(many, i);
 }
 
+static void remember(struct many *many, size_t i)
+{
+	struct many_past *past = &many->pasts[i];
+
+	past->seen[past->plies++ % 256] = draughts_position_hash(
+		draughts_position_in_const(&many->at[i]));
+}
+
+/* Adds the position after a move to the history, if there is one. */
+static void note(struct many *many, size_t i, draughts_move move)
+{
+	const bool is_by_man = !draughts_move_is_by_king(move);
+	struct draughts_draw_limits limits;
+
+	if (many->pasts == NULL)
+		return;
+	draughts_ruleset_draw_limits(ruleset_of(&many->at[i]), &limits);
+	if (draughts_move_is_capture(move) || is_by_man)
+		many->pasts[i].plies = 0;
+	if (draughts_move_is_capture(move) || draughts_move_is_promotion(move) ||
+		(is_by_man && limits.men_reset) || limits.quiet_moves == 0)
+		many->pasts[i].quiet = 0;
+	else
+		many->pasts[i].quiet++;
+	remember(many, i);
+}
+
 static void restart(struct many *many, size_t i)
 {
 	many->at[i] = many->starts[i];
 	many->plies[i] = 0;
+	if (many->pasts != NULL) {
+		many->pasts[i].plies = many->pasts[i].quiet = 0;
+		remember(many, i);
+	}
 	relist(many, i);
 }
 
@@ -100,6 +139,8 @@ static void copy_game(const struct many *from, size_t i, struct many *to, size_t
 	to->plies[k] = from->plies[i];
 	to->terminated[k] = from->terminated[i];
 	to->truncated[k] = from->truncated[i];
+	if (from->pasts != NULL && to->pasts != NULL)
+		to->pasts[k] = from->pasts[i];
 }
 
 void many_take(const struct many *many, const uint32_t *indices, struct many *out)
@@ -124,7 +165,10 @@ size_t many_step(struct many *many, const uint8_t *actions, struct many *last, u
 		bool is_cut = count == 0 && many->truncated[i] && !many->autoreset;
 
 		if (count != 0) { /* not finished before this step */
-			draughts_position_successor(position, position, row[actions[i]]);
+			const draughts_move move = row[actions[i]];
+
+			draughts_position_successor(position, position, move);
+			note(many, i, move);
 			count = list(&many->at[i], row);
 			is_cut = ++many->plies[i] == many->limit && count != 0;
 		}
@@ -165,6 +209,18 @@ void many_successors(struct many *many, storage *out)
 			draughts_position_successor(draughts_position_in(out++),
 				draughts_position_in_const(&many->at[i]),
 				many->moves[i * DRAUGHTS_MOVES_MAX + m]);
+}
+
+/* Gives the successors the history of the positions before them. */
+void many_pasts(const struct many *many, struct many *after)
+{
+	size_t k = 0;
+
+	for (size_t i = 0; i < many->n; i++)
+		for (size_t m = 0; m < many->counts[i]; m++, k++) {
+			after->pasts[k] = many->pasts[i];
+			note(after, k, many->moves[i * DRAUGHTS_MOVES_MAX + m]);
+		}
 }
 
 void many_pack(struct many *many, uint8_t *out)
@@ -210,11 +266,23 @@ static bool has_stacks(const storage *at)
 	return draughts_ruleset_traits(ruleset_of(at)) & DRAUGHTS_TRAIT_STACKS;
 }
 
-/* The bytes of one position: its planes without, and with, the plane of the side to move. */
-enum { PIECES = 4 * 32, PLANES = 5 * 32 };
+/* The bytes of one position: its planes of pieces, with the side to move, and with the history. */
+enum { PIECES = 4 * 32, PLANES = 5 * 32, HISTORY = 7 * 32 };
 
-static void fill(const storage *at, uint8_t *planes)
+/* How many earlier positions were the same. */
+static unsigned repetitions(const struct many_past *past)
 {
+	const uint32_t last = past->plies - 1;
+	unsigned count = 0;
+
+	for (uint32_t back = 4; back <= last && back < 256; back += 2)
+		count += past->seen[(last - back) % 256] == past->seen[last % 256];
+	return count;
+}
+
+static size_t fill(const struct many *many, size_t i, uint8_t *planes)
+{
+	const storage *at = &many->at[i];
 	const struct draughts_position *position = draughts_position_in_const(at);
 	const bool stacks = has_stacks(at);
 	struct draughts_pieces pieces;
@@ -230,24 +298,42 @@ static void fill(const storage *at, uint8_t *planes)
 			planes[plane * 32 + (pieces.turn ? 31 - s : s)] =
 				stacks ? (uint8_t)draughts_position_height_at(position, s + 1) : 1;
 		}
+	if (many->pasts == NULL)
+		return PLANES;
+	const struct many_past *past = &many->pasts[i];
+	const unsigned repeated = repetitions(past);
+
+	memset(planes + PLANES, past->quiet < 255 ? (int)past->quiet : 255, 32);
+	memset(planes + PLANES + 32, (int)repeated, 32);
+	return HISTORY;
 }
 
 void many_planes(struct many *many, uint8_t *out)
 {
 	for (size_t i = 0; i < many->n; i++)
-		fill(&many->at[i], out + i * PLANES);
+		out += fill(many, i, out);
 }
 
+/* In the planes of the history, 1 means that a draw can be claimed. */
 void many_scaled_planes(struct many *many, float *out)
 {
-	uint8_t planes[PLANES];
+	uint8_t planes[HISTORY];
+	struct draughts_draw_limits limits;
 
-	for (size_t i = 0; i < many->n; i++, out += PLANES) {
-		const float unit = has_stacks(&many->at[i]) ? 1.0f / 12 : 1;
+	for (size_t i = 0; i < many->n; i++) {
+		const size_t size = fill(many, i, planes);
 
-		fill(&many->at[i], planes);
-		for (size_t k = 0; k < PLANES; k++)
-			out[k] = (float)planes[k] * (k < PIECES ? unit : 1);
+		draughts_ruleset_draw_limits(ruleset_of(&many->at[i]), &limits);
+		const float units[] = {has_stacks(&many->at[i]) ? 12 : 1, 1,
+			limits.quiet_moves ? 2 * (float)limits.quiet_moves : 1,
+			limits.repetitions ? (float)limits.repetitions - 1 : 1};
+
+		for (size_t k = 0; k < size; k++) {
+			const size_t plane = k / 32;
+			const float value = (float)planes[k] / units[plane < 4 ? 0 : plane - 3];
+
+			*out++ = plane > 4 && value > 1 ? 1 : value;
+		}
 	}
 }
 

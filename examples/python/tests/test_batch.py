@@ -395,6 +395,48 @@ def test_final(ruleset):
     assert ends > 100
 
 
+@pytest.mark.parametrize("ruleset", d.RULESETS)
+def test_history(ruleset):
+    """The planes of quiet plies and repetitions, compared with games: draughts_game_quiet_plies and an own count."""
+    start = d.Position(ruleset) if ruleset == "dipole" else d.Position(ruleset, "W:WK32,K31,21:BK1,K2,12")
+    batch, games = d.Batch([start] * 6, seed=4, autoreset=False, history=True), [d.Game(start) for _ in range(6)]
+    limit = {"english": 50, "english-wcdf": 80, "italian": 80, "italian-first": 80, "brazilian": 40, "dipole": 1}.get(ruleset, 30)
+    most = 0
+    for number in range(90):
+        legal, actions = batch.successors(), batch.random_actions()
+        for i, game in enumerate(games if number % 30 > 3 else []):  # go back where that is possible
+            last = game.move_at(max(game.ply() - 1, 1)) if game.ply() else None
+            back = [k for k, move in enumerate(batch[i].legal_moves)
+                if last and (move.from_square, move.to_square) == (last.to_square, last.from_square)]
+            actions[i] = back[0] if back else actions[i]
+        planes, scaled = batch.planes(), batch.scaled_planes()
+        assert planes.shape == (6, 7, 32)
+        for i, game in enumerate(games):
+            quiet = game.quiet_plies() if ruleset != "dipole" else 0
+            earlier = list(game.positions())[:-1].count(game.position)
+            assert (planes[i, 5] == quiet).all() and (planes[i, 6] == earlier).all(), (i, game.ply())
+            assert abs(scaled[i, 5] - min(quiet / limit, 1)).max() < 1e-6 and abs(scaled[i, 6] - min(earlier / (2 if limit > 1 else 1), 1)).max() < 1e-6
+            most = max(most, earlier)
+        after = batch.counts.cumsum() - batch.counts + actions
+        going = batch.counts > 0
+        seen = legal.planes()
+        for game, position, action in zip(games, map(batch.__getitem__, range(6)), actions):
+            if position.legal_moves:
+                game.push(position.legal_moves[action])
+        batch.step(actions)
+        assert (seen[after[going]] == batch.planes()[going]).all()
+        for other in (batch.copy(), batch.take(range(6)), pickle.loads(pickle.dumps(batch))):
+            assert (other.planes() == batch.planes()).all()
+    assert ruleset == "dipole" or most >= 3
+    batch.reset()
+    assert not batch.planes()[:, 5:].any() and d.Batch(2).planes().shape == (2, 5, 32)
+    for wrong in (b"", bytes(10)):
+        state = list(batch.__getstate__())
+        state[4] = {**state[4], "pasts": wrong}
+        with pytest.raises(ValueError):
+            d.Batch(1).__setstate__(tuple(state))
+
+
 def test_final_is_refused():
     batch = d.Batch(2, seed=1)
     for wrong, error in ((batch, ValueError), (d.Batch(3), ValueError), (d.Batch(0), ValueError), ([], TypeError), (True, TypeError)):
