@@ -278,8 +278,8 @@ class Batch:
 
         if len(chosen) != len(self):
             raise ValueError(f"{len(chosen)} actions for {len(self)} positions")
-        if len(last) != len(self) or last is final is self:
-            raise ValueError(f"final must be another batch of {len(self)} games")
+        if len(last) != len(self) or last is final is self or last._planes != self._planes:
+            raise ValueError(f"final must be another batch of {len(self)} games, and have a history if this batch has one")
         first, second = sorted((self._lock, last._lock), key=id)  # always in this order, so that no two threads wait for each other
         with first, second:
             last._width = None

@@ -430,6 +430,9 @@ def test_history(ruleset):
     assert ruleset == "dipole" or most >= 3
     batch.reset()
     assert not batch.planes()[:, 5:].any() and d.Batch(2).planes().shape == (2, 5, 32)
+    assert d.Batch.unpack(ruleset, batch.pack(), history=True).planes().tolist() == batch.planes().tolist()
+    last = d.Batch(6, ruleset, history=True)
+    assert batch.step(batch.random_actions(), final=last).shape == (6,) and last.planes().shape == (6, 7, 32)
     for wrong in (b"", bytes(10)):
         state = list(batch.__getstate__())
         state[4] = {**state[4], "pasts": wrong}
@@ -439,7 +442,7 @@ def test_history(ruleset):
 
 def test_final_is_refused():
     batch = d.Batch(2, seed=1)
-    for wrong, error in ((batch, ValueError), (d.Batch(3), ValueError), (d.Batch(0), ValueError), ([], TypeError), (True, TypeError)):
+    for wrong, error in ((batch, ValueError), (d.Batch(2, history=True), ValueError), (d.Batch(3), ValueError), (d.Batch(0), ValueError), ([], TypeError), (True, TypeError)):
         with pytest.raises(error):
             batch.step([0, 0], final=wrong)
         assert not batch.plies.any()
