@@ -61,6 +61,7 @@ const changes = {
 	engine() { settings.isAnalysing = $('engine').checked; show(); },
 	'white-first'() { settings.whiteScoreFirst = $('white-first').checked; reopenFile(); show(); },
 	touch() { settings.touchMove = $('touch').checked; show(); },
+	keys() { settings.hasKeys = $('keys').checked; show(); },
 	sign() { current.tree.sign(Number($('sign').value)); show(); },
 	file() { openFile($('file').files[0]); $('file').value = ''; },
 };

@@ -7,7 +7,7 @@ import { capital, evidenceOf, headingOf, other, resultOf } from './sentences.mjs
 import { pdnOf, readTree } from './tree-pdn.mjs';
 import { Tree } from './tree.mjs';
 
-export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, ruleset: 'english', isAnalysing: true,
+export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, hasKeys: true, ruleset: 'english', isAnalysing: true,
 	whiteScoreFirst: false };
 export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', below: null, isStored: true,
 	hint: { at: null, arrows: [] }, // a node, and the arrows of the hint given there

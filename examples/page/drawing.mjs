@@ -52,6 +52,7 @@ function drawSettings({ traits, name }) {
 	for (const id of ['level', 'side', 'theme'])
 		$(id).value = settings[id];
 	$('touch').checked = settings.touchMove;
+	$('keys').checked = settings.hasKeys;
 	$('white-first').checked = settings.whiteScoreFirst;
 	$('touch-label').hidden = !traits.touchMove;
 	board.toggleAttribute('touch-move', settings.touchMove && traits.touchMove);

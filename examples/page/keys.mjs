@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The keys of the page, and typed moves. A digit or letter that can begin a square goes to the field for moves.
-import { current, goTo, play, show, steps, takeBack } from './current-game.mjs';
+// The keys of the page, and typed moves. Keys of one character can be switched off. A digit or letter that can begin a square goes to the field for moves.
+import { current, goTo, play, settings, show, steps, takeBack } from './current-game.mjs';
 import { $ } from './elements.mjs';
 import { closeToast, say, undoLast } from './messages.mjs';
 import { showPanel } from './panel.mjs';
@@ -25,7 +25,8 @@ document.addEventListener('keydown', (event) => {
 		target.value = '';
 		return target.blur();
 	}
-	if (target.matches('input, textarea, select') || ctrlKey || metaKey || altKey)
+	const isOff = key.length === 1 && !settings.hasKeys; // a person who dictates may speak letters
+	if (target.matches('input, textarea, select') || document.querySelector('dialog[open]') || ctrlKey || metaKey || altKey || isOff)
 		return;
 	if (walks[key] && !isEditing)
 		goTo(steps[walks[key]]());

@@ -16,7 +16,7 @@ const drawMoves = perRevision((tree) => {
 	buttons = new Map();
 	first = ruleset.first;
 	$('moves').replaceChildren(...itemsOf(tree, start.turn));
-	$('moves-empty').hidden = tree.root.children.length > 0 || tree.root.comment !== '';
+	$('moves-empty').hidden = $('moves').children.length > 0;
 });
 
 onShow(({ tree }) => {

@@ -15,10 +15,10 @@ async function briefOf(address) {
 }
 
 $('rules').onclick = async () => {
-	const { ruleset, start } = current.game, { letters } = ruleset.traits;
+	const { ruleset, start } = current.game, { letters } = ruleset.traits, theme = $('board').getAttribute('theme');
 	const page = PAGES.find((name) => ruleset.name.startsWith(name)) ?? 'flying', address = `rules/draughts-${page}.7.html`;
 	$('rules-title').textContent = ruleset.title;
-	$('rules-picture').src = `data:image/svg+xml,${encodeURIComponent(start.svg({ names: !letters, labels: letters }))}`;
+	$('rules-picture').src = `data:image/svg+xml,${encodeURIComponent(start.svg({ theme, names: !letters, labels: letters }))}`;
 	$('rules-link').href = address;
 	openBox('rules-box');
 	const brief = await briefOf(address).catch(() => []);

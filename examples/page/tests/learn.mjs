@@ -17,10 +17,12 @@ test('the rules of each game in brief, from its manual page', async () => {
 	for (const [name, page, words] of [['english', 'english', 'only by jumping|in front of it'], ['italian-first', 'italian', 'dama|king'],
 		['dipole', 'dipole', 'all in one stack'], ['czech', 'flying', 'Czech draughts']]) {
 		await browser.choose('#ruleset', name);
+		await browser.choose('#theme', name === 'dipole' ? 'dark' : 'light');
 		await browser.click('#rules');
 		await browser.wait('(words) => new RegExp(words).test(document.querySelector("#rules-text").textContent)', words);
 		assert.equal(await browser.run('() => document.querySelector("#rules-link").getAttribute("href")'), `rules/draughts-${page}.7.html`);
-		assert.equal(await browser.run('() => document.querySelector("#rules-picture").complete'), true);
+		await browser.wait('() => document.querySelector("#rules-picture").complete');
+		assert.equal(await browser.run('() => /class=.draughts draughts-dark/.test(decodeURIComponent(document.querySelector("#rules-picture").src))'), name === 'dipole');
 		assert.match(readFileSync(join(WEB, `rules/draughts-${page}.7.html`), 'utf8'), /href="\.\.\/index\.html"/); // and back
 		await browser.click('#rules-box .close');
 		assert.equal(await visible('#rules-box'), false);

@@ -151,6 +151,26 @@ test('in a wide window a toast is beside the board', async () => {
 	}
 });
 
+test('a toast covers no control, or the page can be scrolled until it covers none', async () => {
+	for (const [width, height] of [[1280, 800], [1440, 900], [768, 1024], [390, 844], [844, 390], [667, 375]]) {
+		await browser.resize(width, height);
+		for (const name of ['play', 'analyse', 'edit']) {
+			await press(`mode-${name}`);
+			await browser.run('() => { document.body.classList.add("menu-open"); }');
+			const covered = await browser.run(`async () => {
+				(await import('/messages.mjs')).toast('Deleted 15x22 and the moves after it.', () => {});
+				scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+				const toast = document.querySelector('#toast').getBoundingClientRect();
+				return [...document.querySelectorAll('button, input, select, summary, a')].filter((one) => !one.closest('#toast') && one.checkVisibility())
+					.map((one) => [one.id || one.textContent, one.getBoundingClientRect()])
+					.filter(([, { left, right, top, bottom }]) => left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top)
+					.map(([id]) => id);
+			}`);
+			assert.deepEqual(covered, [], `${width} x ${height}, ${name}`);
+		}
+	}
+});
+
 test('stepping through a game does not pile up workers', async () => {
 	await countWorkers();
 	const game = longGame(60);
@@ -315,6 +335,34 @@ test('keys: arrows, Home, End, f, u, Escape, and typed moves', async () => {
 	await click(15);
 	await browser.keys(KEYS.Escape);
 	assert.equal(await inBoard('[aria-pressed=true]'), 0);
+});
+
+test('keys of one character can be switched off, and the others stay', async () => {
+	await click(11, 15);
+	const side = () => browser.run('() => document.querySelector("#board").orientation'), before = await side();
+	await press('keys');
+	await browser.keys('f', 'u', '2');
+	assert.equal(await side(), before);
+	assert.equal(await sheet(), '1 11-15');
+	assert.equal(await browser.value('#typed'), '');
+	await browser.keys(KEYS.ArrowLeft);
+	assert.equal(await browser.run('() => document.querySelector("#moves [aria-current]")'), null);
+	await reload();
+	assert.equal(await browser.run('() => document.querySelector("#keys").checked'), false);
+	await press('keys');
+	await browser.run('() => document.activeElement.blur()');
+	await browser.keys('f');
+	assert.notEqual(await side(), before);
+});
+
+test('keys in a box are for the box', async () => {
+	await click(11, 15);
+	await browser.click('#rules');
+	await browser.keys('u', KEYS.ArrowLeft);
+	assert.equal(await sheet(), '1 11-15');
+	assert.equal(await browser.text('#moves [aria-current]'), '11-15');
+	await browser.keys(KEYS.Escape);
+	assert.equal(await visible('#rules-title'), false);
 });
 
 test('a refusal links to its article, and the article is there', async () => {
