@@ -82,6 +82,11 @@ export interface Place {
 	/** The assumptions of the reader about the game. */ flags?: PdnFlag[];
 }
 
+/** A place in a file of games. */
+export interface PdnPlace extends Place {
+	game: number; line: number; column: number; gameOffset: number; gameLength: number; flags: PdnFlag[];
+}
+
 export type PdnFlag = 'rulesetAssumed' | 'otherSideBegins' | 'moveAssumed' | 'resultContradicted' | 'faulty'
 	| 'textIgnored' | 'resultUnread';
 
@@ -331,13 +336,20 @@ export class Game extends Handle {
 	setAnnotation(ply: number, text: string | null): void;
 	readonly pdn: string;
 	toPdn(options?: PdnForm): string;
-	toJSON(): { ruleset: RulesetName; start: string; moves: string[]; fen: string; outcome: Outcome;
-		ending: Ending; tags: Record<string, string> };
+	/** Everything except annotations, undone moves and changed draw limits. */ toJSON(): GameJSON;
+	/** The game of toJSON(). Without a start it begins in the initial position, and outcome is needed only for a declared
+	 * result. Throws if a move is not legal, or a value is wrong. */
+	static fromJSON(json: Pick<GameJSON, 'ruleset'> & Partial<GameJSON>): Game;
+}
+
+export interface GameJSON {
+	ruleset: RulesetName; start: string; moves: string[]; fen: string;
+	outcome: Outcome; ending: Ending; tags: Record<string, string>;
 }
 
 export type PdnGame =
-	| { game: Game; error: null; place: Place }
-	| { game: Game | null; error: DraughtsError; place: Place };
+	| { game: Game; error: null; place: PdnPlace }
+	| { game: Game | null; error: DraughtsError; place: PdnPlace };
 
 export type PdnEvent =
 	| { kind: 'game' | 'variation' | 'variation-end'; depth: number }

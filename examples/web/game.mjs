@@ -176,5 +176,23 @@ export class Game extends Handle {
 			moves: this.moves().map(({ text }) => text), fen, outcome, ending, tags: Object.fromEntries(tags) };
 	}
 
+	static fromJSON(json) {
+		if (typeof json?.ruleset !== 'string')
+			throw new TypeError(`the JSON of a game has a ruleset, unlike ${describe(json)}`);
+		const { ruleset: name, start, moves = [], outcome = 'ongoing', ending, tags = {} } = json, game = new Game(name, start);
+		try {
+			for (const move of moves)
+				game.play(move);
+			for (const tag of Object.entries(tags))
+				game.setTag(...tag);
+			if (outcome !== game.outcome)
+				game.end(outcome, ending);
+			return game;
+		} catch (error) {
+			game.close();
+			throw error;
+		}
+	}
+
 	_summary() { return this.toJSON(); }
 }

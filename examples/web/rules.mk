@@ -156,7 +156,7 @@ $(npm_package): $(npm_files) $(wasm) $(web_engine) $(web_weights) $(web_language
 	@mkdir -p $(@D)/package/languages
 	@cp $(npm_files) $(wasm) $(web_engine) $(web_weights) $(inline) $(inline_engine) $(srcdir)/COPYING $(@D)/package
 	@cp $(web_languages) $(@D)/package/languages
-	@sed -e 's/"version": ".*"/"version": "$(VERSION)"/' $(if $(URL),-e '/"license"/a\	"homepage": "$(URL)"$(comma)') \
+	@sed -e 's/"version": ".*"/"version": "$(VERSION)"/' $(if $(URL),-e '/"license"/a\	"homepage": "$(URL)"$(comma)\n	"repository": "$(URL)"$(comma)\n	"bugs": "$(URL)"$(comma)') \
 		$(web)/package.json >$(@D)/package/package.json
 	@echo "export * from './draughts.mjs'; export { default } from './draughts.mjs';" >$(@D)/package/inline.d.mts
 	@echo "export * from './engine.mjs';" >$(@D)/package/engine-inline.d.mts

@@ -14,6 +14,8 @@ $MAKE --no-print-directory -f "$makefile" BUILD="$work/again" URL='https://examp
 	>"$work/log" 2>&1 || { cat "$work/log" >&2; fail "a second build fails"; }
 grep -q '^	"homepage": "https://example.org/?a=1&b",$' "$work/again/npm/package/package.json" ||
 	fail "package.json has no URL"
+"$NODE" -e 'const { bugs, repository } = JSON.parse(require("fs").readFileSync(process.argv[1])); process.exit(bugs && repository ? 0 : 1)' \
+	"$work/again/npm/package/package.json" || fail "package.json names no place for bugs, or cannot be read"
 [ ! -e "$work/again/npm/package/removed.mjs" ] || fail "the package keeps a module of an earlier one"
 grep -q homepage "$build/npm/package/package.json" && fail "package.json has a URL"
 

@@ -25,7 +25,7 @@ const MAKERS = [(name) => new Game(name), (name) => new Position(name), () => ne
 	(name) => new Position(name).successors(), () => new Game('english', 'W:WK32:BK1:H10')];
 const FUNCTIONS = [Position.fromSetup, Position.unpack, draughts.checkSetup, draughts.setupSvg, draughts.readSetup, draughts.resultText, draughts.writeSetup,
 	draughts.readGames, ruleset, (...all) => new Game(...all), (...all) => new Position(...all), (...all) => new Pdn(...all),
-	(...all) => new PdnWriter(...all)];
+	(...all) => new PdnWriter(...all), Game.fromJSON];
 
 function isDocumented(error) {
 	if (error instanceof DraughtsError)

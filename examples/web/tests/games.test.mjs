@@ -645,6 +645,35 @@ test('what console.log and JSON show', () => {
 	assert.equal(inspect(game), 'Game (closed)');
 });
 
+test('a game survives JSON, and JSON of a stranger is refused', () => {
+	const claimed = new Game('english', 'B:WK32:BK1'), below = random(5);
+	for (const move of ['1-5', '32-28', '5-1', '28-32', '1-5', '32-28', '5-1', '28-32'])
+		claimed.play(move);
+	claimed.claimDraw(); // E11: the start occurs for the third time
+	const resigned = new Game('italian');
+	resigned.setTag('White', 'Ann "the fox"');
+	resigned.play('22-18');
+	resigned.lose('black');
+	const played = rulesets().map(({ name }) => {
+		const game = new Game(name);
+		while (!game.isOver && game.length < 200)
+			game.play(game.position.moves()[below(game.position.count)]);
+		return game;
+	});
+	for (const game of [claimed, resigned, new Game('english', 'W:WK32:BK1:H48'), ...played]) {
+		const again = Game.fromJSON(JSON.parse(JSON.stringify(game)));
+		assert.deepEqual(again.toJSON(), game.toJSON());
+		assert.equal(again.pdn, game.pdn);
+	}
+	assert.equal(Game.fromJSON({ ruleset: 'english', moves: ['11-15'] }).length, 1);
+	assert.equal(thrown(() => Game.fromJSON({ ruleset: 'english', moves: ['11-15', '1-5'] })).status, 'ILLEGAL');
+	assert.equal(thrown(() => Game.fromJSON({ ruleset: 'english', start: 'W:W22:B18', moves: ['22x15'], outcome: 'black-wins' })).status, 'GAME_OVER');
+	assert.equal(thrown(() => Game.fromJSON({ ruleset: 'english', outcome: 'draw', ending: 'repetition' })).status, 'NO_CLAIM');
+	for (const json of [null, undefined, 5, 'english', {}, { ruleset: 7 }, { ruleset: 'english', moves: 5 }, { ruleset: 'english', tags: { White: 5 } }])
+		assert.throws(() => Game.fromJSON(json), TypeError, JSON.stringify(json));
+	assert.throws(() => Game.fromJSON({ ruleset: 'chess' }), RangeError);
+});
+
 test('setups: pictures, and FEN with faults', () => {
 	const setup = readSetup('english', 'W:W1,3:BK3,4');
 	assert.deepEqual(checkSetup('english', setup).map(({ fault }) => fault), ['MAN_ON_CROWNING_ROW']);

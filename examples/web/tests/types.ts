@@ -49,9 +49,10 @@ async function all(text: string): Promise<void> {
 	game.drawLimits = { repetitions: 3, quietMoves: 0, menReset: true };
 	game.setTag('Event', null);
 	for (const { game: read, error, place } of new Pdn(text, { ruleset: 'italian' }))
-		if (error === null)
-			read.setComment(1, String(place.line));
-		else
+		if (error === null) {
+			read.setComment(1, (place.line + place.column + place.game).toFixed());
+			Game.fromJSON(read.toJSON()).close();
+		} else
 			read?.close();
 	for (const event of new Pdn(text).events())
 		if (event.kind === 'move')
