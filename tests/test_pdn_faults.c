@@ -357,25 +357,27 @@ END_TEST
 
 /*
  * Characters that are not visible, but turn or hide the text around them (Unicode: Bidi_Control,
- * Cf, Zl, Zp): each of their bytes is quoted as a question mark. Their neighbours are quoted as
- * they are.
+ * Cf, Zl, Zp): they are quoted by their numbers, and each byte of other characters that cannot be
+ * printed as a question mark. Their neighbours are quoted as they are.
  */
 START_TEST(quotations_of_invisible_characters)
 {
-	static const char *const invisible[] = {"\xd8\x9c", "\xe2\x80\x8b", "\xe2\x80\x8f",
-		"\xe2\x80\xa8", "\xe2\x80\xaa", "\xe2\x80\xae", "\xe2\x81\xa0", "\xe2\x81\xa6",
-		"\xe2\x81\xaf", "\xef\xbb\xbf", "\xef\xbf\xb9", "\xef\xbf\xbb", "\xf3\xa0\x80\x81",
-		"\xf3\xa0\x81\xbf", "\xc2\x85", "\x1b", "\x7f"};
+	static const char *const invisible[][2] = {{"\xd8\x9c", "U+061C"},
+		{"\xe2\x80\x8b", "U+200B"}, {"\xe2\x80\x8f", "U+200F"}, {"\xe2\x80\xa8", "U+2028"},
+		{"\xe2\x80\xaa", "U+202A"}, {"\xe2\x80\xae", "U+202E"}, {"\xe2\x81\xa0", "U+2060"},
+		{"\xe2\x81\xa6", "U+2066"}, {"\xe2\x81\xaf", "U+206F"}, {"\xef\xbb\xbf", "U+FEFF"},
+		{"\xef\xbf\xb9", "U+FFF9"}, {"\xef\xbf\xbb", "U+FFFB"},
+		{"\xf3\xa0\x80\x81", "U+E0001"}, {"\xf3\xa0\x81\xbf", "U+E007F"},
+		{"\xc2\xad", "U+00AD"}, {"\xc2\x85", "??"}, {"\x1b", "?"}, {"\x7f", "?"}};
 	static const char *const visible[] = {"\xd8\x9b", "\xd8\x9d", "\xe2\x80\x90",
 		"\xe2\x80\xa7", "\xe2\x80\xb0", "\xe2\x81\x9e", "\xe2\x81\xb0", "\xef\xbb\xbc",
 		"\xef\xbf\xbc", "\xf3\xa0\x84\x80"};
 	char text[60], sentence[100];
 
 	for (size_t i = 0; i < sizeof invisible / sizeof *invisible; i++) {
-		snprintf(text, sizeof text, "[Variant \"a%sb\"]", invisible[i]);
+		snprintf(text, sizeof text, "[Variant \"a%sb\"]", invisible[i][0]);
 		snprintf(sentence, sizeof sentence,
-			"Variant \"a%.*sb\" is not a game that this library plays.",
-			(int)strlen(invisible[i]), "????");
+			"Variant \"a%sb\" is not a game that this library plays.", invisible[i][1]);
 		row_expect(pdn_sentence, draughts_english(), text, strlen(text), sentence);
 	}
 	for (size_t i = 0; i < sizeof visible / sizeof *visible; i++) {

@@ -143,6 +143,22 @@ static bool read_lists(
 	return true;
 }
 
+/* The same where a program has written the side to move twice: W:W:W21:B1. */
+static bool read_doubled(
+	struct dr_cursor *in, const struct draughts_ruleset *ruleset, struct fen *fen)
+{
+	const char turn[] = {fen->turn, '\0'};
+	struct dr_cursor ahead = *in;
+	struct fen read = *fen;
+
+	if (!dr_accept(&ahead, ":") || !dr_accept(&ahead, turn) ||
+		!read_lists(&ahead, ruleset, &read))
+		return false;
+	*in = ahead;
+	*fen = read;
+	return true;
+}
+
 /*
  * `:H12:F30', which some sites add: the plies since the last capture or move of a man, and the move
  * number, which is ignored, because every game counts from 1. Either may be missing.
@@ -199,7 +215,9 @@ static bool read_text(struct dr_cursor *in, const struct draughts_ruleset *rules
 	dr_skip_blanks(in);
 	fen->turn_at = in->at;
 	fen->turn = dr_accept(in, "wbr?");
-	if (fen->turn == '\0' || !read_lists(in, ruleset, fen) || !read_counts(in, fen))
+	if (fen->turn == '\0' ||
+		(!read_doubled(in, ruleset, fen) && !read_lists(in, ruleset, fen)) ||
+		!read_counts(in, fen))
 		return false;
 	if (dr_accept(in, "."))
 		dr_skip_blanks(in);

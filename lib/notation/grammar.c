@@ -28,7 +28,21 @@ static const struct {
 	{"\x85", '.'}, {"\xc2\xa0", ' '}, /* blank that does not break */
 	{"\xa0", ' '},
 	{"\xef\xbb\xbf", ' '}, /* byte order mark: at the start, or where files were joined */
+	{"\xc2\xad", ' '}, {"\xe3\x80\x80", ' '}, /* soft hyphen, ideographic blank */
 };
+
+/* Whether a text begins with a blank of typography, or with a character that shows nothing. */
+static bool is_other_blank(const char *text, size_t length)
+{
+	unsigned last;
+
+	if (length < 3 || text[0] != '\xe2')
+		return false;
+	last = (unsigned char)text[2];
+	if (text[1] == '\x80') /* U+2000 to U+200F, U+2028 to U+202F */
+		return (last >= 0x80 && last <= 0x8f) || (last >= 0xa8 && last <= 0xaf);
+	return text[1] == '\x81' && last >= 0x9f && last <= 0xaf; /* U+205F to U+206F */
+}
 
 char dr_meaning(const char *text, size_t length, size_t *size)
 {
@@ -44,6 +58,10 @@ char dr_meaning(const char *text, size_t length, size_t *size)
 			*size = matched;
 			return lookalikes[i].meaning;
 		}
+	}
+	if (is_other_blank(text, length)) {
+		*size = 3;
+		return ' ';
 	}
 	return *text;
 }

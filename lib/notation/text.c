@@ -63,13 +63,14 @@ static bool is_continuation(char byte)
 	return ((unsigned char)byte & 0xc0) == 0x80;
 }
 
-size_t dr_character_length(const char *text, size_t length)
+size_t dr_read_character(const char *text, size_t length, uint32_t *character)
 {
 	static const unsigned long smallest[] = {0, 0, 0xa0, 0x800, 0x10000};
 	const unsigned byte = (unsigned char)*text;
 	const size_t size = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 	unsigned long code = byte & 0x7fU >> size;
 
+	*character = byte;
 	if (byte < 0x80)
 		return byte >= ' ' && byte != 127;
 	if (byte < 0xc0 || byte >= 0xf8 || length < size)
@@ -81,7 +82,15 @@ size_t dr_character_length(const char *text, size_t length)
 	}
 	if (code < smallest[size] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000))
 		return 0;
+	*character = (uint32_t)code;
 	return size;
+}
+
+size_t dr_character_length(const char *text, size_t length)
+{
+	uint32_t character;
+
+	return dr_read_character(text, length, &character);
 }
 
 size_t dr_put_end(struct dr_sink *out)

@@ -51,6 +51,9 @@ static inline char dr_file_letter(unsigned file)
  */
 size_t dr_character_length(const char *text, size_t length);
 
+/* The same; *character is the number of the character, or the byte if it is not one. */
+size_t dr_read_character(const char *text, size_t length, uint32_t *character);
+
 /* A part of a text: the bytes from an offset up to another. */
 struct dr_span {
 	size_t at, end;

@@ -273,6 +273,17 @@ static size_t after_foreign(const struct dr_pdn_lexer *in, size_t at)
 	return at;
 }
 
+/* The offset after blanks, and after characters that mean a blank or show nothing. */
+static size_t after_any_blanks(const struct dr_pdn_lexer *in, size_t at)
+{
+	size_t length;
+
+	at = dr_pdn_after_blanks(in, at);
+	while (dr_is_foreign(dr_pdn_byte_at(in, at)) && dr_pdn_meaning_at(in, at, &length) == ' ')
+		at = dr_pdn_after_blanks(in, at + length);
+	return at;
+}
+
 /* A word: a move, perhaps with blanks around its joints. */
 static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
@@ -288,7 +299,7 @@ static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 			joined = dr_is_joint(in->text[end - 1]);
 
 		/* The word goes on if a joint comes next or came last. */
-		const size_t next = dr_pdn_after_blanks(in, end);
+		const size_t next = after_any_blanks(in, end);
 		const size_t after = is_judgement(in, next) ? next : dr_pdn_after_joint(in, next);
 
 		if (after == next &&
@@ -343,6 +354,11 @@ static bool lex_foreign(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	if ((meaning == DR_HALF && lex_result(in, token)) || lex_mark(in, token) ||
 		lex_prose(in, token))
 		return true;
+
+	if (in->at == 0 && in->length >= 2 &&
+		(memcmp(in->text, "\xff\xfe", 2) == 0 || memcmp(in->text, "\xfe\xff", 2) == 0))
+		return dr_pdn_end_bad(
+			in, token, DRAUGHTS_PDN_FAULT_TEXT, 2, in->length); /* UTF-16 */
 
 	const size_t end = after_foreign(in, in->at + 1);
 

@@ -29,24 +29,19 @@ size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
 
 bool dr_pdn_is_other_digit(const struct dr_pdn_lexer *in, size_t at)
 {
-	/* The zeros of the scripts whose characters take two or three bytes (Unicode: Nd). */
+	/* The zeros of the scripts whose numbers have 16 bits (Unicode: Nd). */
 	static const uint16_t zeros[] = {0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66,
 		0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0, 0xf20, 0x1040, 0x1090, 0x17e0,
 		0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620,
 		0xa8d0, 0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0xff10};
-	const unsigned char *const byte = (const unsigned char *)in->text + at;
-	const size_t size = at < in->length && *byte >= 0xd9
-				    ? dr_character_length(in->text + at, in->length - at)
-				    : 0;
-	unsigned code = 0;
+	uint32_t code;
 
-	if (size == 4) /* of mathematics: U+1D7CE to U+1D7FF */
-		return memcmp(byte, "\xf0\x9d\x9f", 3) == 0 && byte[3] >= 0x8e;
-	if (size == 2)
-		code = (byte[0] & 0x1fU) << 6 | (byte[1] & 0x3fU);
-	else if (size == 3)
-		code = (byte[0] & 0xfU) << 12 | (byte[1] & 0x3fU) << 6 | (byte[2] & 0x3fU);
-	for (size_t i = 0; code != 0 && i < sizeof zeros / sizeof *zeros; i++)
+	if (!dr_is_foreign(dr_pdn_byte_at(in, at)) ||
+		dr_read_character(in->text + at, in->length - at, &code) == 0)
+		return false;
+	if (code - 0x1d7ce < 50) /* of mathematics */
+		return true;
+	for (size_t i = 0; i < sizeof zeros / sizeof *zeros; i++)
 		if (code - zeros[i] < 10)
 			return true;
 	return false;

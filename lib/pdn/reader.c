@@ -19,6 +19,18 @@
 static_assert(sizeof(struct draughts_pdn_place) == 144, "ABI");
 static_assert(sizeof(struct draughts_pdn_event) == 80, "ABI");
 
+/* The length of a text without NULs and blanks at its end, if it has a NUL there. */
+static size_t without_padding(const char *text, size_t length)
+{
+	size_t end = length;
+
+	for (size_t at = length; at > 0 && (text[at - 1] == '\0' || dr_pdn_is_blank(text[at - 1]));
+		at--)
+		if (text[at - 1] == '\0')
+			end = at - 1;
+	return end;
+}
+
 struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags)
 {
@@ -26,7 +38,7 @@ struct draughts_pdn *draughts_pdn_new(
 
 	if (pdn) {
 		pdn->events.in.text = text;
-		pdn->events.in.length = length;
+		pdn->events.in.length = without_padding(text, length);
 		pdn->ruleset = ruleset;
 		pdn->options = flags;
 	}

@@ -7,51 +7,48 @@
 #include "core/vtable.h"
 #include "pdn/reader.h"
 
-/*
- * Characters of UTF-8 that show nothing, and turn or hide the text around them (Unicode: Cf, Zl,
- * Zp): all their bytes but the last, and the first and the last value of that byte.
- */
-static const struct {
-	char begin[4], first, last;
-} controls[] = {
-	{"\xd8", '\x9c', '\x9c'},         /* U+061C */
-	{"\xe2\x80", '\x8b', '\x8f'},     /* U+200B to U+200F */
-	{"\xe2\x80", '\xa8', '\xae'},     /* U+2028 to U+202E */
-	{"\xe2\x81", '\xa0', '\xaf'},     /* U+2060 to U+206F */
-	{"\xef\xbb", '\xbf', '\xbf'},     /* U+FEFF */
-	{"\xef\xbf", '\xb9', '\xbb'},     /* U+FFF9 to U+FFFB */
-	{"\xf3\xa0\x80", '\x80', '\xbf'}, /* U+E0000 to U+E007F */
-	{"\xf3\xa0\x81", '\x80', '\xbf'},
-};
+static const char digits[] = "0123456789ABCDEF";
 
-/* The length of the first character of a text, in UTF-8; 0 if it cannot be printed. */
-static size_t printable_length(const char *text, size_t length)
+/* Whether a character shows nothing, and turns or hides the text around it: Cf, Zl, Zp. */
+static bool is_invisible(uint32_t character)
 {
-	const size_t size = dr_character_length(text, length);
+	static const struct {
+		uint32_t first, last;
+	} invisible[] = {{0xad, 0xad}, {0x61c, 0x61c}, {0x200b, 0x200f}, {0x2028, 0x202e},
+		{0x2060, 0x206f}, {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0xe007f}};
 
-	for (size_t i = 0; i < sizeof controls / sizeof *controls; i++) {
-		const size_t before = strlen(controls[i].begin);
+	for (size_t i = 0; i < sizeof invisible / sizeof *invisible; i++)
+		if (character >= invisible[i].first && character <= invisible[i].last)
+			return true;
+	return false;
+}
 
-		if (size == before + 1 && memcmp(text, controls[i].begin, before) == 0 &&
-			text[before] >= controls[i].first && text[before] <= controls[i].last)
-			return 0;
-	}
-	return size;
+/* Writes the name of a character, U+200B. */
+static void put_name(struct dr_sink *out, uint32_t character)
+{
+	dr_put_text(out, "U+");
+	for (int shift = character > 0xffff ? 16 : 12; shift >= 0; shift -= 4)
+		dr_put(out, digits[character >> shift & 15]);
 }
 
 /*
- * Writes the first character of a text: a blank as a space, and each byte of an unprintable
- * character, which might command a terminal, as `?'. Returns its length.
+ * Writes the first character of a text: a blank as a space, an invisible character by its name, and
+ * each byte that is no character, which might command a terminal, as `?'. Returns its length.
  */
 static size_t put_printable(struct dr_sink *out, const char *text, size_t length)
 {
-	const size_t size = printable_length(text, length);
+	uint32_t character;
+	const size_t size = dr_read_character(text, length, &character);
 
-	if (size == 0)
+	if (size == 0) {
 		dr_put(out, dr_pdn_is_blank(*text) ? ' ' : '?');
-	for (size_t i = 0; i < size; i++)
-		dr_put(out, text[i]);
-	return size > 0 ? size : 1;
+		return 1;
+	}
+	if (is_invisible(character))
+		put_name(out, character);
+	else
+		dr_put_bytes(out, text, size);
+	return size;
 }
 
 /* Quotes the place of the fault, cut short if it is long. */
@@ -59,34 +56,47 @@ static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	enum { LONGEST = 40 };
 	const char *const text = pdn->events.in.text + pdn->last_event.offset;
-	size_t length = (size_t)pdn->last_event.length;
+	const size_t begin = out->length + 1;
+	size_t length = (size_t)pdn->last_event.length, at = 0;
 
 	if (length > LONGEST)
 		for (length = LONGEST; length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80;)
 			length--;
 	dr_put(out, '"');
-	for (size_t at = 0; at < length;)
+	while (at < length && out->length - begin < LONGEST)
 		at += put_printable(out, text + at, length - at);
-	if (length < pdn->last_event.length)
+	if (at < pdn->last_event.length)
 		dr_put_text(out, "...");
 	dr_put(out, '"');
 }
 
-/* Names the unexpected text, or its first unprintable byte. */
+/* Whether the text begins with the mark of UTF-16, which is the fault. */
+static bool is_utf16(const struct draughts_pdn *pdn)
+{
+	const char *const text = pdn->events.in.text;
+
+	return pdn->last_event.offset == 0 && pdn->last_event.length == 2 &&
+	       (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0);
+}
+
+/* Names the unexpected text, or its first byte that is no character. */
 static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn, unsigned flags)
 {
-	static const char digits[] = "0123456789abcdef";
 	const char *const text = pdn->events.in.text + pdn->last_event.offset;
 	const size_t length = (size_t)pdn->last_event.length;
 	size_t at = 0, size = 1;
 
 	(void)flags;
-	while (at < length && (size = printable_length(text + at, length - at)) > 0)
+	while (at < length && (size = dr_character_length(text + at, length - at)) > 0)
 		at += size;
+	if (is_utf16(pdn)) {
+		dr_put_text(out, "This text is in UTF-16, not in UTF-8.");
+		return;
+	}
 	if (at < length) {
 		dr_put_text(out, "The byte 0x");
-		dr_put(out, digits[(unsigned char)text[at] >> 4]);
-		dr_put(out, digits[(unsigned char)text[at] & 15]);
+		dr_put(out, dr_lower(digits[(unsigned char)text[at] >> 4]));
+		dr_put(out, dr_lower(digits[(unsigned char)text[at] & 15]));
 	} else {
 		put_place(out, pdn);
 	}
@@ -177,6 +187,38 @@ static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn, un
 	dr_put_text(out, fault);
 }
 
+/* Whether a list or a move at an offset, or not far after it in this game, has a square above 32.
+ */
+static bool has_large_square(const struct dr_pdn_lexer *in, size_t at)
+{
+	enum { FAR = 256, LARGEST = 72 };
+	const size_t end = at + FAR;
+	unsigned number;
+
+	while (at > 0 && dr_is_digit(in->text[at - 1]))
+		at--;
+	while (at < in->length && at < end && in->text[at] != '[' && in->text[at] != '*') {
+		const size_t next = dr_pdn_after_digits(in, at);
+		const char before = dr_pdn_byte_at(in, at - 1), after = dr_pdn_byte_at(in, next);
+		struct dr_cursor rest = {in->text, next, at};
+
+		if (dr_read_number(&rest, 33, LARGEST, &number) && dr_at_end(&rest) &&
+			(dr_is_joint(before) || dr_is_joint(after) || after == ','))
+			return true;
+		at = next > at ? next : at + 1;
+	}
+	return false;
+}
+
+/* If no tag names the game, perhaps it is one on a larger board. */
+static void put_hint(struct dr_sink *out, const struct draughts_pdn *pdn)
+{
+	if (pdn->header.value[DR_PDN_TAG_GAMETYPE].end == 0 &&
+		pdn->header.value[DR_PDN_TAG_VARIANT].end == 0 &&
+		has_large_square(&pdn->events.in, (size_t)pdn->last_event.offset))
+		dr_put_text(out, " Squares above 32 belong to larger boards.");
+}
+
 static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn, unsigned flags)
 {
 	if (pdn->last_event.status == DRAUGHTS_ERR_UNSUPPORTED)
@@ -187,6 +229,8 @@ static void put_fen(struct dr_sink *out, const struct draughts_pdn *pdn, unsigne
 		dr_put_text(out, "The FEN ends too early.");
 	else
 		put_sentence(out, pdn, "The FEN cannot be read, starting at %.");
+	if (pdn->last_event.status == DRAUGHTS_ERR_SYNTAX)
+		put_hint(out, pdn);
 }
 
 static void put_move(struct dr_sink *out, const struct draughts_pdn *pdn, unsigned flags)
@@ -198,6 +242,7 @@ static void put_move(struct dr_sink *out, const struct draughts_pdn *pdn, unsign
 	dr_pdn_explain(pdn, &reason);
 	draughts_reason_write(pdn->position, &reason, flags, sentence, sizeof sentence);
 	dr_put_text(out, sentence);
+	put_hint(out, pdn);
 }
 
 /* By fault: a sentence, or the function that writes it. */

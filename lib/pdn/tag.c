@@ -114,6 +114,44 @@ static bool end_tag(
 		       : dr_pdn_end_text(in, token, DR_PDN_TOKEN_TAG, value_end, end);
 }
 
+/* The length of a quotation mark of any language that a text begins with; 0 if it is none. */
+static size_t quote_length(const char *text, size_t length)
+{
+	uint32_t mark;
+	size_t size;
+
+	if (length == 0)
+		return 0;
+	size = dr_read_character(text, length, &mark);
+	if (size <= 1) /* of ASCII, or of Windows */
+		return dr_pdn_is_quote(*text) || mark == 0x84 || (mark >= 0x91 && mark <= 0x94);
+	return (mark >= 0x2018 && mark <= 0x201f) || mark == 0xab || mark == 0xbb ||
+			       mark == 0x2039 || mark == 0x203a || mark == 0x2033 || mark == 0xff02
+		       ? size
+		       : 0;
+}
+
+/* The length of a quotation mark that ends a text. */
+static size_t last_quote_length(const char *text, size_t length)
+{
+	for (size_t size = 1; size <= 3 && size <= length; size++)
+		if (quote_length(text + length - size, size) == size)
+			return size;
+	return 0;
+}
+
+/* Drops the quotation marks around the value of a tag: of another language, or single ones. */
+static size_t drop_quotes(const struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t end)
+{
+	const char *const text = in->text + token->text.at;
+	const size_t length = end - token->text.at, first = quote_length(text, length);
+	const size_t last = first > 0 ? last_quote_length(text + first, length - first) : 0;
+
+	if (last > 0)
+		token->text.at += first;
+	return end - last;
+}
+
 /* The value of a tag that has lost its last quote: up to the last bracket of the line. */
 static bool lex_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, size_t line_end)
 {
@@ -127,6 +165,8 @@ static bool lex_open_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token, 
 	end = dr_pdn_trim(in->text, (struct dr_span){at, after - 1}).end;
 	if (end > at && in->text[end - 1] == '"') /* `\"]`: the quote ends the value after all */
 		end--;
+	else
+		end -= last_quote_length(in->text + at, end - at);
 	return end_tag(in, token, end, after);
 }
 
@@ -139,7 +179,7 @@ static bool lex_bare_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 
 	if (dr_pdn_byte_at(in, bracket) != ']')
 		return end_bad_tag(in, token, bracket);
-	return end_tag(in, token, value.end, bracket + 1);
+	return end_tag(in, token, drop_quotes(in, token, value.end), bracket + 1);
 }
 
 static bool lex_quoted_value(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
