@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # The lists of rulesets that are written by hand have the rulesets of the library, in its order: the
-# tables of draughts_ruleset(3) and draughts_claims(3), and a type of the web. The other lists are
-# made from the library, or the unit tests and the compiler see what they lack.
+# tables of draughts_ruleset(3) and draughts_claims(3), the files of rows in draughts-conformance(7),
+# and a type of the web. The other lists are made from the library, or the unit tests and the compiler
+# see what they lack.
 . "$1/tests/scripts.sh"
 
 page=$srcdir/man/draughts_ruleset.3
@@ -60,6 +61,12 @@ cut -f 1,4 "$work/library" >"$work/limits"
 sed -n 's/^\.It \([a-z-]*\) Ta \([0-9]*\) Ta \([0-9]*\) Ta \([0-9]*\)$/\1	\2 \3 \4/p' \
 	"$srcdir/man/draughts_claims.3" >"$work/found"
 same "the library" "$work/limits" "the limits of draughts_claims(3)" "$work/found"
+
+# The order on the page is its own. The rows of give-away are not installed.
+sed -n 's/^	.*"\([a-z]*\.txt\)", {{.*/\1/p' "$srcdir/tests/rulesets.h" | grep -v giveaway | sort >"$work/rows"
+sed -n '/^\.Bl/,/explain/s/^\.It Pa //p' "$srcdir/man/draughts-conformance.7" | tr -d ' ' | tr ',' '\n' |
+	grep -v explain | sort >"$work/found"
+same "tests/rulesets.h" "$work/rows" "draughts-conformance(7)" "$work/found"
 
 cut -f 1 "$work/library" >"$work/names"
 sed -n '/^export type RulesetName =/,/;$/p' "$srcdir/examples/web/draughts.d.mts" |

@@ -13,8 +13,9 @@
 #include <draughts.h>
 
 #include "reference.h"
+#include "rulesets.h"
 
-enum { BYTES = 64 << 10, WORDS = 5, WORD = 24, PIECES = 24, PATIENCE = 60, RULESETS = 9 };
+enum { BYTES = 64 << 10, WORDS = 5, WORD = 24, PIECES = 24, PATIENCE = 60 };
 
 /* Measurements of a text, and of what is shown at the end: the search prefers noise. */
 enum { TRIES = 3, LAST_TRIES = 15 };
@@ -213,7 +214,7 @@ int main(int argc, char **argv)
 		struct text text = begin(&random);
 		double best = 0;
 
-		ruleset = draughts_ruleset_at(ref_random_below(&random, RULESETS));
+		ruleset = draughts_ruleset_at(ref_random_below(&random, TESTS_RULESETS));
 		for (int failed = 0; failed < PATIENCE; failed++) {
 			struct text other = text;
 

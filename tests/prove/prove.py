@@ -34,7 +34,7 @@ FLAGS = ["-std=c11", "-O1", "-fno-inline", "-fno-vectorize", "-fno-slp-vectorize
          "-mllvm", "-disable-loop-idiom-all", "-mllvm", "-rotation-max-header-size=0"]
 
 BOTH = (0, 1)
-QUICK = ("has_capture", "generate", "count")
+QUICK = ("has_capture", "generate", "count", "slots")
 # name: (function, variants, sides). Those for one side do not depend on it. checkers.c has one variant, and dipole.c
 # differs between the variants only in what the compiler makes of it.
 CHECKERS = {
@@ -179,7 +179,7 @@ def main():
     parser.add_argument("--build", type=pathlib.Path, default="build/prove")
     parser.add_argument("--clang", default="clang-14")
     parser.add_argument("--cadical", default="cadical")
-    parser.add_argument("--quick", action="store_true", help="has_capture, generate and count alone")
+    parser.add_argument("--quick", action="store_true", help="has_capture, generate, count and slots alone")
     parser.add_argument("properties", nargs="*", help="parts of names, such as italian or white-count")
     options = parser.parse_args()
     need(options.clang, "clang-14")

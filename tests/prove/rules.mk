@@ -15,7 +15,7 @@ prove prove-quick prove-mutants: | $(BUILD)
 prove:
 	@$(prove) $(PROPERTY)
 
-## test: prove-quick     the same for has_capture, generate and count only (a minute)
+## test: prove-quick     the same for has_capture, generate, count and slots only (a minute)
 prove-quick:
 	@$(prove) --quick $(PROPERTY)
 
