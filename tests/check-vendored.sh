@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# The sources build inside another program with the line of the README and the manual, which
-# optimizes, as people measure what it makes. Where positions and rules are optimized together with a
-# program that assigns positions as the words they lie in, they see the assignment: that needs
-# DR_MAY_ALIAS.
+# The sources build inside another program with the line of the README and the manual. The line
+# optimizes, because people measure what it makes; here it does not, which takes a third of the time.
+# Where positions and rules are optimized together with a program that assigns positions as the words
+# they lie in, they see the assignment: that needs DR_MAY_ALIAS.
 . "$1/tests/scripts.sh"
 
 sh "$srcdir/tests/readme-program.sh" "$srcdir/README" >"$work/app.c"
@@ -12,7 +12,7 @@ sed -n 's/^    \(cc .*program\.c lib.*\)/\1/p' README >"$work/readme"
 sed -n 's/^\.Dl \(cc .*program\.c lib.*\)/\1/p' man/libdraughts.3 >"$work/manual"
 same "the README" "$work/readme" "libdraughts(3)" "$work/manual"
 grep -q -e ' -O2 ' "$work/readme" || fail "the README says nothing of -O2"
-line=$(sed -e "s|^cc |$CC -o \"\$work/app\" |" -e 's|program\.c|"$work/app.c"|' "$work/readme")
+line=$(sed -e "s|^cc |$CC -o \"\$work/app\" |" -e 's|program\.c|"$work/app.c"|' -e 's/ -O2 / -O0 /' "$work/readme")
 eval "$line" || fail "does not build"
 [ $failed = 1 ] || $RUN "$work/app" </dev/null >"$work/output" || fail "the program fails"
 
