@@ -90,7 +90,7 @@ libcheck:
 
 # The unit tests come first: with -j they take one processor, and the scripts take the others.
 check_scripts := check-symbols check-size check-headers check-layers check-rulesets check-vendored check-man \
-	check-examples check-programs check-referee check-tables check-build check-install check-macos check-variants \
+	check-examples check-programs check-referee check-tables check-build check-install check-variants \
 	check-abi check-bindings
 
 ## test: check           all tests
@@ -225,7 +225,7 @@ climb: $(BUILD)/tests/climb$(exe)
 	@$(RUN) $< $(SECONDS) $(SEED)
 
 ## test: portability     the same results with every compiler, C library and processor there is (minutes)
-portability:
+portability: check-macos
 	+@MAKE='$(make)' sh $(srcdir)/tests/check-portability.sh $(srcdir) $(BUILD) $(makefile)
 
 ## use: bench           how fast the library is on this machine: make -s bench BENCH=--json
