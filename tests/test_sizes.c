@@ -72,16 +72,18 @@ START_TEST(fens)
 	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
 	struct draughts_setup setup;
 
-	for (unsigned flags = 0; flags < FLAGS; flags++) {
-		for (uint64_t seed = 0; seed < 300; seed++)
-			ck_assert_uint_le(draughts_position_write_fen(
-						  agree_random_position(TESTS_ROOM, ruleset, seed),
-						  flags, NULL, 0),
-				99);
-		memset(&setup, 0xff, sizeof setup);
+	for (uint64_t seed = 0; seed < 300; seed++) {
+		const struct draughts_position *const position = agree_random_position(
+			TESTS_ROOM, ruleset, seed);
+
+		for (unsigned flags = 0; flags < FLAGS; flags++)
+			ck_assert_uint_le(
+				draughts_position_write_fen(position, flags, NULL, 0), 99);
+	}
+	memset(&setup, 0xff, sizeof setup);
+	for (unsigned flags = 0; flags < FLAGS; flags++)
 		ck_assert_uint_lt(draughts_setup_write_fen(&setup, ruleset, flags, NULL, 0),
 			DRAUGHTS_SETUP_TEXT_SIZE);
-	}
 }
 END_TEST
 
@@ -136,12 +138,15 @@ START_TEST(diagrams)
 				longest = length > longest ? length : longest;
 			}
 	ck_assert_uint_lt(longest, DRAUGHTS_DIAGRAM_TEXT_SIZE);
-	for (uint64_t seed = 0; seed < 300; seed++)
+	for (uint64_t seed = 0; seed < 300; seed++) {
+		const struct draughts_position *const random = agree_random_position(
+			TESTS_ROOM, ruleset, seed);
+
 		for (unsigned i = 0; i < DIAGRAM_FLAGS * NOTATIONS; i++)
-			ck_assert_uint_le(draughts_position_write_diagram(
-						  agree_random_position(TESTS_ROOM, ruleset, seed),
-						  diagram_flags(i), NULL, 0),
+			ck_assert_uint_le(
+				draughts_position_write_diagram(random, diagram_flags(i), NULL, 0),
 				longest);
+	}
 }
 END_TEST
 
