@@ -93,8 +93,7 @@ class Engine:
         self._selector.register(self._process.stdout, selectors.EVENT_READ)
         self.name, self.params, self.variants = "", dict[str, str](), list[str]()
         try:
-            self._send("hub")
-            for answer, values in self._until("wait"):
+            for answer, values in self._ask("wait", "hub"):
                 if answer == "id":
                     self.name = values.get("name", "")
                 elif answer == "param":
@@ -120,8 +119,7 @@ class Engine:
                 if set('"\n\r\0') & set(value):
                     raise ValueError(f"a quote, a NUL or the end of a line in {value!r}")
                 self._send(f'set-param name={name} value="{value}"')
-            self._send("init")
-            self._until("ready")
+            self._ask("ready", "init")
             self.params.update((name.replace("_", "-"), str(value)) for name, value in params.items())
 
     def play(self, game: Game | Position, limit: Limit) -> Played:
@@ -147,8 +145,7 @@ class Engine:
                 raise EngineError(f"the engine does not play {now.ruleset}: {', '.join(self.variants)}")
             if self.params["variant"] != now.ruleset:
                 self.configure(variant=now.ruleset)
-            self._send(pos, limit._command(), f"go {how}")
-            answers = self._until("done", limit._seconds())
+            answers = self._ask("done", pos, limit._command(), f"go {how}", seconds=limit._seconds())
         done, said = answers[-1][1], [values for name, values in answers if name == "info"]
         return _info(now, said[-1] if said else {}), _line(now, f"{done.get('move', '')} {done.get('ponder', '')}")
 
@@ -159,10 +156,11 @@ class Engine:
         except BrokenPipeError:
             self._fail("has ended")
 
-    def _until(self, last: str, seconds: float | None = 0) -> list[tuple[str, dict[str, str]]]:
-        """The answers up to one with this name. EngineError after it, if one of them was an error."""
+    def _ask(self, last: str, *commands: str, seconds: float | None = 0) -> list[tuple[str, dict[str, str]]]:
+        """Sends commands. Returns the answers up to one with this name. EngineError after it, if one of them was an error."""
         end, answers = None if seconds is None else monotonic() + seconds + self._timeout, list[tuple[str, dict[str, str]]]()
         try:
+            self._send(*commands)
             while not answers or answers[-1][0] != last:
                 words = _ARGUMENT.findall(self._read(end)) or [("", "")]
                 answers.append((words[0][0], {name: value.strip('"') for name, value in words[1:]}))

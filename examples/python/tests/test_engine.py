@@ -142,14 +142,38 @@ def test_threads():
         assert sorted(found) == ["italian"] * 10 + ["russian"] * 10
 
 
-def test_interrupted():
+@pytest.fixture
+def interrupts():
+    """Ctrl-C raises a KeyboardInterrupt, even if a shell has started the tests in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def test_interrupted(interrupts):
     """After Ctrl-C nobody reads the answers to come, so the engine ends."""
     with Engine.popen(HUB) as engine:
-        threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,)).start()
+        threading.Timer(0.3, signal.pthread_kill, (threading.main_thread().ident, signal.SIGINT)).start()
         with pytest.raises(KeyboardInterrupt):
             engine.analyse(d.Position(), Limit(time=20))
         with pytest.raises((ValueError, EngineError)):
             engine.play(d.Position(), QUICK)
+
+
+def test_interrupted_after_the_question(monkeypatch):
+    """Ctrl-C between the question and its answer ends the engine as well: the next game would get this answer."""
+    def send(self, *commands, send=Engine._send):
+        send(self, *commands)
+        if any(command.startswith("go") for command in commands):
+            raise KeyboardInterrupt
+
+    with Engine.popen(HUB) as engine:
+        monkeypatch.setattr(Engine, "_send", send)
+        with pytest.raises(KeyboardInterrupt):
+            engine.play(d.Position(), QUICK)
+        monkeypatch.undo()
+        with pytest.raises((ValueError, EngineError)):
+            engine.play(d.Position("italian"), QUICK)
 
 
 def test_closed():
