@@ -26,18 +26,22 @@ static const struct {
 	{"\xd7", 'x'}, {"\xd1\x85", 'x'},                /* the Cyrillic letter */
 	{"\xd0\xa5", 'x'}, {"\xc2\xbd", DR_HALF}, {"\xe2\x80\xa6", '.'}, /* three dots */
 	{"\x85", '.'}, {"\xc2\xa0", ' '}, /* blank that does not break */
-	{"\xa0", ' '},
-	{"\xef\xbb\xbf", ' '}, /* byte order mark: at the start, or where files were joined */
-	{"\xc2\xad", ' '}, {"\xe3\x80\x80", ' '}, /* soft hyphen, ideographic blank */
+	{"\xa0", ' '}, {"\xc2\xad", ' '},
+	{"\xe3\x80\x80", ' '}, /* soft hyphen, ideographic blank */
 };
 
-/* Whether a text begins with a blank of typography, or with a character that shows nothing. */
+/*
+ * Whether a text begins with a blank of typography, with a character that shows nothing, or with
+ * the byte order mark, which stands at the start and where files were joined.
+ */
 static bool is_other_blank(const char *text, size_t length)
 {
 	unsigned last;
 
-	if (length < 3 || text[0] != '\xe2')
+	if (length < 3)
 		return false;
+	if (text[0] != '\xe2')
+		return memcmp(text, "\xef\xbb\xbf", 3) == 0;
 	last = (unsigned char)text[2];
 	if (text[1] == '\x80') /* U+2000 to U+200F, U+2028 to U+202F */
 		return (last >= 0x80 && last <= 0x8f) || (last >= 0xa8 && last <= 0xaf);
@@ -46,6 +50,10 @@ static bool is_other_blank(const char *text, size_t length)
 
 char dr_meaning(const char *text, size_t length, size_t *size)
 {
+	if (is_other_blank(text, length)) {
+		*size = 3;
+		return ' ';
+	}
 	*size = 1;
 	for (size_t i = 0; i < sizeof lookalikes / sizeof *lookalikes; i++) {
 		const char *const bytes = lookalikes[i].bytes;
@@ -58,10 +66,6 @@ char dr_meaning(const char *text, size_t length, size_t *size)
 			*size = matched;
 			return lookalikes[i].meaning;
 		}
-	}
-	if (is_other_blank(text, length)) {
-		*size = 3;
-		return ' ';
 	}
 	return *text;
 }

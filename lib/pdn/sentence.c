@@ -191,7 +191,7 @@ static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn, un
  */
 static bool has_large_square(const struct dr_pdn_lexer *in, size_t at)
 {
-	enum { FAR = 256, LARGEST = 72 };
+	enum { FAR = 64, LARGEST = 72 };
 	const size_t end = at + FAR;
 	unsigned number;
 
