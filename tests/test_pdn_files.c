@@ -302,19 +302,21 @@ static void check_winners(struct draughts_pdn *pdn, unsigned other)
 	while (draughts_pdn_read_game(pdn, &game)) {
 		const size_t length = game ? draughts_game_write_pdn(game, other, NULL, 0) : 0;
 		char *const text = (char *)malloc(length + 1);
-		struct draughts_pdn *const copy = draughts_pdn_new(text, length, NULL, other);
-		struct draughts_game *again = NULL;
 
 		ck_assert_ptr_nonnull(text);
 		if (game) {
+			struct draughts_pdn *copy;
+			struct draughts_game *again;
+
 			draughts_game_write_pdn(game, other, text, length + 1);
+			copy = draughts_pdn_new(text, length, NULL, other);
 			again = pdn_next(copy);
 			ck_assert_int_eq(draughts_game_outcome(again), draughts_game_outcome(game));
 			ck_assert_int_eq(draughts_game_ending(again), draughts_game_ending(game));
+			draughts_game_free(again);
+			draughts_pdn_free(copy);
 		}
-		draughts_game_free(again);
 		draughts_game_free(game);
-		draughts_pdn_free(copy);
 		free(text);
 	}
 }
