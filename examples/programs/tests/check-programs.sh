@@ -189,7 +189,7 @@ fi
 # Invisible characters do not act on the terminal or hide what a name or a tag contains.
 printf '[Variant "no\342\200\256such"]\n1. 11-15 *\n' >"$work/$(printf 'a\342\200\213.pdn')"
 $RUN "$programs/pdn_check" "$work"/a*.pdn >"$work/unseen" && fail "pdn_check knows a game that does not exist"
-grep -q '/a\\u{200B}\.pdn:1:.*no???such' "$work/unseen" ||
+grep -q '/a\\u{200B}\.pdn:1:.*noU+202Esuch' "$work/unseen" ||
 	fail "pdn_check prints invisible characters: $(head -n 1 "$work/unseen")"
 
 # E11: the claim counts the start.
