@@ -5,6 +5,7 @@
 
 const threads = 'node:worker_threads'; // not a literal, because bundlers would look for it
 const SLICE = 200; // milliseconds after which a search looks for messages, where memory cannot be shared
+const SHORT = 1e6; // nodes of a search that is never cut into slices, so its result does not depend on the clock
 let port, c, queue = Promise.resolve();
 let sliceEnd = Infinity, ended = 0, last; // `ended`: the last search that was stopped; `last`: the last result
 let tell = () => {};
@@ -89,7 +90,7 @@ async function search({ wasm, weights, ruleset, fen, codes, draws, lines, cell, 
 	places.forEach(c.free);
 	must(game, 'the engine cannot read this game');
 	const all = [], { nodes, milliseconds } = question;
-	const options = { ...question, nodes: Math.ceil(nodes / lines), milliseconds: milliseconds / lines, weights: learned.get(ruleset) ?? [0, 0], isSliced: !cell && question.level === 0 };
+	const options = { ...question, nodes: Math.ceil(nodes / lines), milliseconds: milliseconds / lines, weights: learned.get(ruleset) ?? [0, 0], isSliced: !cell && question.level === 0 && (nodes === 0 || nodes > SHORT) };
 	try {
 		for (let i = 0; i < lines && !(i > 0 && isStopped()); i++)
 			all.push(await searchLine(game, i === 0 ? options : { ...options, depth: all[0].depth || 1, keep: true },

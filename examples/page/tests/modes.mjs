@@ -213,7 +213,7 @@ test('a check counts the men that a lost side loses as well, and leads from mist
 	await browser.wait('() => /^White: .*Black: /.test(document.querySelector("#check-result").textContent)');
 	const found = await browser.text('#check-result');
 	const count = (side) => [...new RegExp(`${side}: ([^.]*)`).exec(found)[1].matchAll(/\d+/g)].reduce((sum, [number]) => sum + Number(number), 0);
-	assert.ok(count('White') >= 5 && /White: [3-9] blunders/.test(found), found);
+	assert.ok(count('White') >= 5 && /White: \d+ blunder/.test(found), found);
 	assert.ok(count('Black') <= 2, found);
 	await press('first');
 	const seen = new Set();
