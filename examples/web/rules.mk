@@ -18,9 +18,10 @@ wasm_map := $(srcdir)/lib/libdraughts.map
 # All browsers since 2021 and Node since 15 have these instructions. Without assertions nothing is
 # printed, so nothing is imported. The stack comes first in memory, so that a stack overflow traps and
 # overwrites no data; perft of depth 64 uses less than half of the stack.
-# The code that a search calls is optimized for speed, and all other code for size: reasons and PDN, the
-# largest parts, at any price. Unless it compresses relocations, the linker pads every index to five bytes.
-wasm_optimize = $(if $(filter reason pdn,$(notdir $(@D))),-Oz,$(if $(filter game notation picture,$(notdir $(@D))),-Os,-O2))
+# The code that a search calls is optimized for speed, and all other code for size. Loops of the rules are short: unrolled, they
+# are larger and no faster. Unless it compresses relocations, the linker pads every index to five bytes.
+wasm_optimize = $(if $(filter reason pdn game notation picture,$(notdir $(@D))),-Oz,-O2 $(if \
+	$(filter core rules,$(notdir $(@D))),-fno-unroll-loops))
 wasm_target := --target=wasm32-wasi -mbulk-memory -msign-ext
 wasm_compile = $(WASM_CC) $(wasm_target) -std=c11 -DNDEBUG -fvisibility=hidden \
 	-ffile-prefix-map="$(CURDIR)"=. -ffile-prefix-map=$(srcdir)/= $(strict_cflags) -I$(srcdir)/include \
