@@ -80,6 +80,14 @@ $(web_engine): $(web_engine_objects)
 	@mkdir -p $(@D)
 	$(call quiet,LINK)$(call wasm_exporting,web_engine_game web_engine_search draughts_game_free) -o $@ $^
 
+# The WebAssembly of endgame tables; nothing in it opens files.
+web_tables := $(BUILD)/web/draughts-tables.wasm
+web_tables_objects := $(call wasm_object,$(sources) $(web)/tables.c $(filter-out %/mapping.c,$(libdraughts-tables_sources)))
+$(web_tables): $(web_tables_objects)
+	@mkdir -p $(@D)
+	$(call quiet,LINK)$(call wasm_exporting,draughts_ruleset_by_name draughts_position_new draughts_position_read_fen \
+		$(addprefix draughts_tables_,new add pieces probe moves)) -o $@ $^
+
 $(call wasm_object,$(srcdir)/examples/programs/weights/weights.c): wasm_compile += -DWEIGHTS_FOR_WEB
 
 # The weights of other games, as a struct eval_weights of WebAssembly: six numbers of two bytes, then bytes.
@@ -97,8 +105,8 @@ wasm: $(wasm)
 npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,arguments files names errors wasm handle ruleset move setup position game pdn stream))
 npm_files := $(npm_modules) $(palette) $(addprefix $(web)/,$(addsuffix .mjs,source board board-attributes board-choice \
 	board-geometry board-hand board-motion board-premove board-shapes board-style board-tray board-values board-view \
-	board-words draughts draughts-game engine engine-source engine-worker languages) $(addsuffix .d.mts,draughts board draughts-game engine \
-	languages language) README.md sets.png)
+	board-words draughts draughts-game engine engine-source engine-worker languages \
+	tables tables-source) $(addsuffix .d.mts,draughts board draughts-game engine languages language tables) README.md sets.png)
 inline := $(BUILD)/npm/inline.mjs
 inline_engine := $(BUILD)/npm/engine-inline.mjs
 web_files := $(constants) $(palette) $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,mjs mts)))
@@ -114,7 +122,7 @@ $(web_languages): $(BUILD)/web/languages/%.mjs: $(srcdir)/examples/languages/%.t
 	$(call quiet,MAKE){ sed -n 's|^# SPDX|// SPDX|p' $<; echo '// Made from examples/languages/$(<F).'; echo 'export default {'; sed -e '/^#/d' -e '/^$$/d' \
 		-e 's/[\\"]/\\&/g' -e 's/^\([A-Z_]*\) \(.*\)/	\1: "\2",/' $<; echo '};'; } >$@
 
-web: $(wasm) $(web_engine) $(web_weights) $(web_files) $(web_languages)
+web: $(wasm) $(web_engine) $(web_tables) $(web_weights) $(web_files) $(web_languages)
 
 comma := ,
 
@@ -151,11 +159,11 @@ $(inline_engine): $(npm_files) $(web_engine) $(web_weights)
 ## use: npm             the package for JavaScript, to $(BUILD)/npm; nothing is published
 npm_package := $(BUILD)/npm/libdraughts-$(VERSION).tgz
 npm: $(npm_package)
-$(npm_package): $(npm_files) $(wasm) $(web_engine) $(web_weights) $(web_languages) $(inline) $(inline_engine) $(web)/package.json $(srcdir)/COPYING \
+$(npm_package): $(npm_files) $(wasm) $(web_engine) $(web_tables) $(web_weights) $(web_languages) $(inline) $(inline_engine) $(web)/package.json $(srcdir)/COPYING \
 		$(web)/rules.mk
 	@rm -rf $(@D)/package
 	@mkdir -p $(@D)/package/languages
-	@cp $(npm_files) $(wasm) $(web_engine) $(web_weights) $(inline) $(inline_engine) $(srcdir)/COPYING $(@D)/package
+	@cp $(npm_files) $(wasm) $(web_engine) $(web_tables) $(web_weights) $(inline) $(inline_engine) $(srcdir)/COPYING $(@D)/package
 	@cp $(web_languages) $(@D)/package/languages
 	@sed -e 's/"version": ".*"/"version": "$(VERSION)"/' $(if $(URL),-e '/"license"/a\	"homepage": "$(URL)"$(comma)\n	"repository": "$(URL)"$(comma)\n	"bugs": "$(URL)"$(comma)') \
 		$(web)/package.json >$(@D)/package/package.json
@@ -165,6 +173,6 @@ $(npm_package): $(npm_files) $(wasm) $(web_engine) $(web_weights) $(web_language
 	$(call quiet,PACK)tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -C $(@D) \
 		-cf - package | gzip -n -9 >$@
 
--include $(patsubst %.o,%.d,$(wasm_objects) $(web_engine_objects))
+-include $(patsubst %.o,%.d,$(wasm_objects) $(web_engine_objects) $(web_tables_objects))
 
 .PHONY: wasm wasm-compiler web npm

@@ -195,13 +195,14 @@ test('by TypeScript', () => {
 	const all = source('examples/web/tests/types.ts').replaceAll('../draughts.mjs', 'libdraughts');
 	const using = `import init, { Game } from 'libdraughts/inline';\nawait init();\n{\n\tusing game = new Game('dipole');\n` +
 		`\tgame.play('e1-g3');\n}\nexport {};\n`;
-	const board = `import { DraughtsBoard } from 'libdraughts/board';\nimport { Game } from 'libdraughts';\nimport { Engine } from 'libdraughts/engine';\n` +
+	const board = `import { DraughtsBoard } from 'libdraughts/board';\nimport { Game } from 'libdraughts';\nimport { Engine } from 'libdraughts/engine';\nimport { Tables } from 'libdraughts/tables';\n` +
 		`const board = document.querySelector('draughts-board') as DraughtsBoard;\nboard.position = new Game().position;\n` +
 		`board.onrefuse = ({ detail }) => { console.log(detail.reason.text); };\n` +
 		`const listener = (event: MouseEvent) => event.clientX;\nboard.addEventListener('click', listener);\n` +
 		`board.removeEventListener('click', listener);\nboard.addEventListener('else', console.log);\n` +
 		`// @ts-expect-error: no such side\nboard.orientation = 'red';\n` +
-		`const { signal } = new AbortController(), engine = new Engine();\n` +
+		`const tables = (await Tables.open('italian')).add(new Uint8Array(5));\nconst end: number | undefined = tables.moves(new Game())[0]?.end;\n` +
+		`void end;\nconst { signal } = new AbortController(), engine = new Engine();\n` +
 		`engine.search(new Game(), { signal, lines: 2 }).then(({ lines }) => lines?.[0]?.move.text);\n` +
 		`// @ts-expect-error: no signal\nengine.search(new Game(), { signal: 5 });\n`;
 	const engine = `import init, { Game, type Move } from 'libdraughts';\nimport { Engine, type Found } from 'libdraughts/engine';\n` +

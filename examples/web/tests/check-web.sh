@@ -35,7 +35,11 @@ done
 WEB_AGAIN=$(absolute "$work")/again/web/draughts.wasm
 PORTABLE=$(absolute "$build")/wasm/portable.wasm
 PORTABLE_SUM=$($RUN "$build/tests/portable") || fail "tests/portable fails"
-export WEB_AGAIN PORTABLE PORTABLE_SUM
+TABLES=$(absolute "$work")/tables
+for distances in '' --end; do
+	$RUN "$build/programs/make_tables_threads" $distances english 3 "$TABLES" >"$work/log" || fail "the tables cannot be made"
+done
+export WEB_AGAIN PORTABLE PORTABLE_SUM TABLES
 
 tests=$srcdir/examples/web/tests
 run_tests "in Node" "$tests"/*.test.mjs

@@ -21,7 +21,7 @@ check-page: $(packages)
 
 ## test: check-web       the WebAssembly, its module and the package; and check-page
 check-web: check-page web $(packages) $(npm_package) $(wasm_program) $(BUILD)/tests/portable$(exe) \
-		$(BUILD)/programs/referee$(exe)
+		$(BUILD)/programs/referee$(exe) $(make_tables)
 	+@$(in_javascript) sh $(web)/tests/$@.sh $(srcdir) $(BUILD) $(makefile)
 
 ## use: bench-web       how fast the library is in Node, compared with native code and another library
