@@ -49,6 +49,8 @@ class Tags(MutableMapping[str, str]):
     """The tags of a game, in the order in which they were set. A tag whose name is not valid in PDN is kept, but not
     written. When a game is written, its tags Result, GameType, Variant and FEN always agree with the game."""
 
+    __slots__ = ("_game",)
+
     def __init__(self, game: Game):
         self._game = game
 

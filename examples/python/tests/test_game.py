@@ -357,6 +357,12 @@ def test_pop():
         d.Game().pop()
 
 
+def test_tags_have_no_other_attributes():
+    """With another popitem, clear() would never end."""
+    with pytest.raises(AttributeError):
+        d.Game().tags.popitem = int
+
+
 def test_pickles_have_a_version():
     """A state without the version, or of another version, is refused."""
     game = d.read_game("1. 11-15 {a} 23-19 1-0", "english")
