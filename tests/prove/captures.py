@@ -3,7 +3,7 @@
 it can be. induction.py puts the parts together.
 """
 from circuit import (FALSE, TRUE, Formulas, all_of, any_of, as_sum, both, choose_word, constant, either, equal,
-                     implies, less, no, plus, possible, same, word)
+                     implies, less, no, number_of, plus, possible, same, word)
 from machine import Again, Pointer, State
 from moves import ruleset_of
 from position import U64, Claims, Refuted, free_word, paths, prove
@@ -146,13 +146,17 @@ def adding_formulas(words):
         "the captures are miscounted": implies(added, equal(count2, plus(size, word(1, 64))))}
 
 
+def adding_words():
+    """Any words for a call of list_capture."""
+    return {**{name: free_word(32) for name in ("best", "rank", "best2", "jumps")},
+            **{name: number(7) for name in ("known", "index", "count", "begin", "known2")}, "count2": number(8),
+            **{name: free_word(256) for name in ("seen", "here", "there")}, "key": free_word(KEY),
+            "again": free_word(1), "entered": free_word(1)}
+
+
 def list_capture(case):
     """Any call, with any list, and any round of its search: what is at any place afterwards."""
-    machine = AnyRound(case.machine.module, "list_capture", {})
-    words = {**{name: free_word(32) for name in ("best", "rank", "best2", "jumps")},
-             **{name: number(7) for name in ("known", "index", "count", "begin", "known2")}, "count2": number(8),
-             **{name: free_word(256) for name in ("seen", "here", "there")}, "key": free_word(KEY),
-             "again": free_word(1), "entered": free_word(1)}
+    machine, words = AnyRound(case.machine.module, "list_capture", {}), adding_words()
     lemma = case.lemmas["round"] = Formulas(words, adding_formulas(words))
     known, index = words["known"], words["index"]
     array = Array("captures", LIST, ENTRY, LENGTH, plus(known, word(-1, 64)), words["seen"])
@@ -294,14 +298,6 @@ def class_of(rules, square):
     return rules.row[square] % 2, (rules.row[square] // 2 + rules.file[square] // 2) % 2
 
 
-def number_of(literals):
-    """How many are true."""
-    if len(literals) == 1:
-        return tuple(literals) + word(0, 15)
-    half = len(literals) // 2
-    return plus(number_of(literals[:half]), number_of(literals[half:]))
-
-
 def capacity(case):
     """No position has more captures that are different moves than the list has room for: those from a class of squares
     are at most a quarter of that. And how few jumps two captures can have that are one move (G3).
@@ -317,7 +313,7 @@ def capacity(case):
         classes.setdefault(class_of(rules, start), []).append(any_of(any_of(x) for x in ways.values()))
     for possible_ in classes.values():
         prove(case.position, "there are more captures than the list has room for", TRUE,
-              no(less(word(LENGTH // len(classes), 16), number_of(possible_))))
+              no(less(word(LENGTH // len(classes), 16), number_of(possible_, 16))))
     case.lemmas["most moves"] = len(classes) * (LENGTH // len(classes))
     case.lemmas["fewest jumps"] = min(len(taken) for (*_, taken), ways in moves.items()
                                       if max(map(len, ways.values())) > 1)

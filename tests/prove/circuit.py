@@ -303,6 +303,14 @@ def times(a, factor):
     return out
 
 
+def number_of(literals, width):
+    """How many are true, added by halves."""
+    if len(literals) == 1:
+        return (*literals, *word(0, width - 1))
+    half = len(literals) // 2
+    return plus(number_of(literals[:half], width), number_of(literals[half:], width))
+
+
 class Formulas:
     """Named literals as functions of named words, for any other words in the place of these, and in any circuit. Bits
     of the words that are constants must be the same in the others.

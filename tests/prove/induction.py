@@ -5,7 +5,7 @@ and one move. The formulas are theirs, for other words. Each is needed: without 
 The search calls jump_on for each trail of each piece that can capture, piece by piece; where a trail ends, it calls
 list_capture.
 """
-from captures import KEY, LENGTH, number, writing_words
+from captures import KEY, LENGTH, adding_words, number, writing_words
 from circuit import (FALSE, TRUE, all_of, any_of, both, choose_word, either, equal, implies, less, no, plus, possible,
                      same, word)
 from position import Claims, Refuted, free_word
@@ -124,12 +124,9 @@ def whole(case):
     once, with the number of calls of that rank; and dr_generate_captures writes it as it is. The calls are the complete
     captures, by the property trails, and their ranks are in the order of I8, by the property ranks.
     """
-    adding, writing, capacity, *_ = case.needs("list_capture", "written", "capacity", "ranks", "counted")
+    adding, writing, capacity, *_ = case.needs("list_capture", "written", "capacity", "ranks", "counted", "trails")
     conclusions = Conclusions()
-    words = {**{name: free_word(32) for name in ("best", "rank", "best2", "jumps")},
-             **{name: number(7) for name in ("known", "index", "count", "begin", "known2")}, "count2": number(8),
-             **{name: free_word(256) for name in ("seen", "here", "there", "at_place")}, "key": free_word(KEY),
-             "again": free_word(1), "entered": free_word(1), "move": free_word(KEY), "first": number(7),
+    words = {**adding_words(), "at_place": free_word(256), "move": free_word(KEY), "first": number(7),
              "walked": free_word(64)}
     words["piece"], of = words["key"][:64], {"times": free_word(1), "rank": free_word(32), "place": number(7),
                                              "routes": free_word(64)}
@@ -140,9 +137,7 @@ def whole(case):
         raise Refuted("the list may have no room")
     rounds_write(conclusions, writing["round"], 64)
     conclusions.prove()
-    text = conclusions.end()
-    case.needs("trails")
-    return text
+    return conclusions.end()
 
 
 def every(conditions):

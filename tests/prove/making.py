@@ -7,7 +7,7 @@ from circuit import (FALSE, PATTERNS, Formulas, Sum, all_of, any_of, both, choos
                      less, new_input, no, plus, possible, same, value, word)
 from induction import Conclusions, rounds_write
 from machine import Again, Pointer, State
-from moves import SIDES, lists, number_written, ruleset_of, stores, write
+from moves import SIDES, lists, noting, number_written, ruleset_of, stores, write
 from position import (POINTER, RULESET, TURN, U64, Claims, Refuted, free_numbers, free_square, free_word, number_in,
                       paths, prove, returns)
 from rounds import AnyRound, Array, outcome
@@ -35,12 +35,7 @@ def successors(case):
     """
     machine, position, rules, side = case.machine, case.position, case.position.rules, case.side
     listed, number_listed = both(rules.ongoing(), position.is_listed(side)), free_word(64)
-
-    def list_them(_, state, arguments):
-        state.note("listed", arguments)
-        return number_listed
-
-    machine.summaries = {"write_moves": write, "list_successors": list_them}
+    machine.summaries = {"write_moves": write, "list_successors": noting("listed", number_listed)}
     machine.noted = ["positions", "moves", "successors %all"]
     legal, with_moves = {move.number(): move for move in rules.legal_moves(side) if not move.king}, []
     for moves in (Pointer("moves"), Pointer(None)):
@@ -74,7 +69,7 @@ def any_move(case):
     """A move of any piece, to any end, with any victims, legal or not: (the move, the condition on which it can be one,
     the position after it, a text for a pattern)
     """
-    position, rules, side = case.position, case.position.rules, case.side
+    rules, side = case.position.rules, case.side
     start, end = free_square(rules.pieces[side]), free_square(rules.empty)
     victims = tuple(new_input(value(rules.pieces[1 - side][s]) & random.getrandbits(PATTERNS)) for s in SQUARES)
     left, reached = is_square(start), is_square(end)
@@ -189,19 +184,14 @@ def result(case):
     white_won = choose(no_pieces, has_none[1 - WHITE], int(side != WHITE))
     right = (both(over, white_won), both(over, no(white_won))) + word(0, 30) + (
         no_pieces, both(over, no(no_pieces))) + word(0, 30)
-
-    def counted(_, state, arguments):
-        state.note("counted", arguments[0])
-        return number
-
-    machine.summaries = {f"count_{SIDES[side]}": counted}
+    machine.summaries = {f"count_{SIDES[side]}": noting("counted", number)}
     state = position.state(machine, side, ruleset_of(case))
     state.path = both(state.path, no(all_of(has_none)))     # G4
     name = "result" if case.game == "dipole" else "dr_checkers_result"
     for after, got in paths(machine, name, [Pointer("position")], state, position):
         condition = both(after.path, same(any_of(number), both(rules.ongoing(), rules.can_move(side))))
         prove(position, f"the result is wrong ({rules.article('E10', 'I11')})", condition, equal(got, right))
-        if possible(condition) and not all(event[2].is_at("position") for event in after.events):
+        if possible(condition) and not all(event[2] == [Pointer("position")] for event in after.events):
             raise RuntimeError("the moves of another position are counted")
 
 

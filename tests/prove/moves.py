@@ -2,8 +2,8 @@
 """has_capture, generate and count are what the articles say, in every position."""
 from itertools import zip_longest
 
-from circuit import (FALSE, TRUE, Sum, any_of, as_sum, bits_set, both, constant, either, equal, implies, no, plus,
-                     possible, same, value, word)
+from circuit import (FALSE, TRUE, Sum, any_of, as_sum, bits_set, both, constant, either, equal, implies, no,
+                     number_of, plus, possible, same, value, word)
 from machine import Again, Pointer, State
 from position import U64, Claims, Refuted, free_word, number_in, paths, prove, returns, true_in
 from rules import SQUARES, Dipole
@@ -89,7 +89,7 @@ def generate(case):
     lists_or_searches(case, f"generate_{SIDES[case.side]}", "ruleset", case.position.rules.legal_moves(case.side))
 
 
-def captures_of_checkers(case):
+def captures(case):
     """captures does the same with those that capture."""
     lists_or_searches(case, "captures", ruleset_of(case),
                       [move for move in case.position.rules.legal_moves(case.side) if move.taken])
@@ -100,15 +100,19 @@ def ruleset_of(case, name=None):
     return f"dr_{name or case.game}_{'plain' if case.variant == 'plain' else 'x86'}"
 
 
+def noting(kind, result):
+    """A summary: the event of the call has the arguments, and the result is the one given."""
+    def noted(_, state, arguments):
+        state.note(kind, arguments)
+        return result
+    return noted
+
+
 def lists_or_searches(case, function, ruleset, legal):
     rules, position, machine, side = case.position.rules, case.position, case.machine, case.side
     handed_over = free_word(64)
-
-    def hand_over(_, state, arguments):
-        state.note("search", arguments)
-        return handed_over
-
-    machine.noted, machine.summaries = ["moves"], {"write_moves": write, "dr_generate_captures": hand_over}
+    machine.noted = ["moves"]
+    machine.summaries = {"write_moves": write, "dr_generate_captures": noting("search", handed_over)}
     article, goes_on = rules.article("E7", "I7"), rules.goes_on(side)
     for after, number in paths(machine, function, [Pointer("position"), Pointer("moves")],
                                position.state(machine, side, ruleset), position):
@@ -121,18 +125,6 @@ def lists_or_searches(case, function, ruleset, legal):
         else:
             claims.add(f"a capture goes on ({article}), and it is not searched for", no(goes_on))
             lists(claims, after, number, legal)
-        claims.prove(after.path)
-
-
-def captures(case):
-    """captures lists the legal moves that capture, in Dipole."""
-    position, machine, side = case.position, case.machine, case.side
-    machine.noted = ["moves"]
-    legal = [move for move in position.rules.legal_moves(side) if move.taken]
-    for after, number in paths(machine, "captures", [Pointer("position"), Pointer("moves")],
-                               position.state(machine, side), position):
-        claims = Claims(position)
-        lists(claims, after, number, legal)
         claims.prove(after.path)
 
 
@@ -191,12 +183,7 @@ def count(case):
     if rules.english:
         listed, needed = rules.can_capture(side), both(by_king, rules.goes_on(side, 3))
     handed_over = free_word(64)
-
-    def hand_over(_, state, arguments):
-        state.note("search", arguments)
-        return handed_over
-
-    machine.summaries = {"dr_count_captures": hand_over}
+    machine.summaries = {"dr_count_captures": noting("search", handed_over)}
     alone = by_first_jump(rules.legal_moves(side))
     short = by_first_jump(rules.legal_short_captures(side)) if rules.english else alone
     men = by_first_jump(rules.legal_captures_of_men(side))
@@ -296,20 +283,14 @@ def same_number(position, condition, path, code, groups, articles):
             chosen = (general or fitting or [None])[0]
             sums.setdefault(chosen, ([], []))[sign < 0].append(x)
             wrong = either(wrong, both(x, no(some[chosen])) if chosen is not None else x)
-        wrong = wrong if possible(wrong) else any_of(no(equal(*totals(*sides))) for sides in sums.values())
+        wrong = wrong if possible(wrong) else any_of(no(has_same_number(*sides)) for sides in sums.values())
     raise RuntimeError("the terms of the code cannot be divided among the first jumps")
 
 
-def totals(*sides):
-    """How many literals of each list are true, as words of the same width."""
+def has_same_number(*sides):
+    """Whether as many literals are true in one list as in the other."""
     width = max(map(len, sides)).bit_length()
-    out = []
-    for side in sides:
-        total = word(0, width)
-        for x in side:
-            total = plus(total, (x,) + (FALSE,) * (width - 1))
-        out.append(total)
-    return out
+    return equal(*(bits_set(side).word(width) for side in sides))
 
 
 def differing(position, terms, groups, articles):
@@ -346,12 +327,7 @@ def popcount(case):
 
 def by_halves(bits):
     """How many bits are set, added in the order that dr_popcount has: the bytes from the top, each by halves."""
-    def half(some):
-        if len(some) == 1:
-            return some + (FALSE,) * 31
-        return plus(half(some[:len(some) // 2]), half(some[len(some) // 2:]))
-
     total = word(0, 32)
     for byte in range(56, -8, -8):
-        total = plus(total, half(bits[byte:byte + 8]))
+        total = plus(total, number_of(bits[byte:byte + 8], 32))
     return total

@@ -41,7 +41,7 @@ CHECKERS = {
     "has_capture": (moves.has_capture, VARIANTS, BOTH),
     "generate": (moves.generate, VARIANTS, BOTH),
     "count": (moves.count, VARIANTS, BOTH),
-    "captures": (moves.captures_of_checkers, VARIANTS, BOTH),
+    "captures": (moves.captures, VARIANTS, BOTH),
     "popcount": (moves.popcount, ["plain"], [0]),
     "write_moves": (moves.write_moves, VARIANTS, [0]),
     "play": (making.play, VARIANTS, BOTH),
