@@ -37,6 +37,7 @@ const clicks = {
 	'menu'() {
 		const isOpen = document.body.classList.toggle('menu-open');
 		$('menu').setAttribute('aria-expanded', String(isOpen));
+		isOpen ? $('bar').scrollIntoView() : scrollTo(0, 0);
 	},
 };
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { WEB } from '../../web/tests/common.mjs';
-import { browser, click, fen, load, mode, place, press, reload, setUp, sheetIs, status, whiteBelow } from './in-browser.mjs';
+import { browser, click, fen, load, mode, place, press, reload, said, setUp, sheetIs, status, whiteBelow } from './in-browser.mjs';
 
 const visible = (css) => browser.run('(css) => document.querySelector(css).getClientRects().length > 0', css);
 const isInWindow = (css) => browser.run(`(css) => {
@@ -109,9 +109,56 @@ test('on a phone, the board and the buttons that are used most fit the first scr
 			await browser.click('#menu');
 			assert.equal(await visible('#resign'), true);
 			assert.equal(await browser.run('() => document.documentElement.scrollWidth <= innerWidth'), true);
+			await browser.click('#menu'); // back to the board
 		}
 	} finally {
 		await browser.touch(false);
+	}
+});
+
+test('on a phone, the end of a game, a refusal and the menu are seen without scrolling', async () => {
+	await browser.touch(true);
+	try {
+		for (const [width, height] of [[390, 844], [390, 664], [360, 640], [844, 390], [667, 375]]) {
+			const areInWindow = async (...all) => {
+				for (const css of all)
+					assert.ok(await isInWindow(css), `${css} at ${width}x${height}`);
+			};
+			await browser.resize(width, height);
+			await browser.run('() => document.activeElement.blur()');
+			await browser.choose('#level', '1');
+			await press('new');
+			await click(11, 22);
+			await said('already a piece');
+			await areInWindow('#message');
+			await browser.click('#menu');
+			await areInWindow('#level', '#side', '#resign', '#menu');
+			await browser.click('#menu');
+			await areInWindow('#board', '#menu');
+			await setUp('B:W22:B17');
+			await click(17, 26);
+			await areInWindow('#over-title', '#rematch', '#over-analyse', '#over-share');
+			if (width > height)
+				assert.ok(await browser.run('() => document.querySelector("#board").offsetWidth >= innerWidth / 3'), `${width}`);
+		}
+	} finally {
+		await browser.touch(false);
+	}
+});
+
+test('a list of games that is in the place of the board is as wide as its column, whatever it shows', async () => {
+	const edges = () => browser.run('() => { const { left, right } = document.querySelector("#open").parentNode.getBoundingClientRect(); return [left, right]; }');
+	for (const [width, height] of [[390, 844], [768, 1024]]) {
+		await browser.resize(width, height);
+		await press('show-games');
+		const before = await edges();
+		await browser.run('() => { document.querySelector("#games-panel details").open = true; }');
+		assert.deepEqual(await edges(), before);
+		await load('1. e4 e5 *');
+		await browser.wait('() => document.querySelector("#panel-message").textContent');
+		assert.deepEqual(await edges(), before);
+		await reload();
+		await press('hide-games');
 	}
 });
 
