@@ -18,9 +18,11 @@ const BAD = KINDS.map(([, , nag]) => nag);
 const results = new WeakMap(); // the nodes and values of each tree that was checked
 const HEIGHT = 100, WIDTH = 1000; // of the graph, which is stretched
 let checked = null, drawn = null; // the tree that is being checked, and the one that is shown
+let ending = null; // the end of the check that runs, or of the last
 let graphed = null; // the graph that is drawn
 
 export const isChecking = () => checked !== null;
+const check = () => (ending = checkGame());
 
 async function checkGame() {
 	const { tree } = current, nodes = [tree.root, ...Tree.lineFrom(tree.root)];
@@ -101,16 +103,22 @@ const wordsOf = (found) => KINDS.map((kind) => [found.filter((one) => one === ki
 
 const mistakesOf = (tree) => Tree.lineFrom(tree.root).filter(({ nags }) => nags.some((nag) => BAD.includes(nag)));
 
-// Goes to the next move of the main line that is marked as bad, and from the last to the first. If there is none, checks
-// the game first.
+// Goes to the next move of the main line that is marked as bad; from the end of the game to the last, and from the last
+// to the first. If there is none, checks the game first.
 async function nextMistake() {
 	const { tree } = current;
-	if (mistakesOf(tree).length === 0 && !checked)
-		await checkGame();
+	if (mistakesOf(tree).length === 0)
+		await (checked ? ending : check());
 	const ply = tree.pathTo().length, mistakes = mistakesOf(tree);
-	if (mistakes.length === 0 || tree !== current.tree)
+	if (tree !== current.tree)
 		return;
-	const next = mistakes.find((at) => tree.pathTo(at).length > ply) ?? mistakes[0];
+	if (mistakes.length === 0) {
+		if (results.has(tree))
+			say('No mistakes were found.', 'status');
+		return;
+	}
+	const isAfterLast = tree.current === tree.end && tree.current !== mistakes.at(-1);
+	const next = mistakes.find((at) => tree.pathTo(at).length > ply) ?? mistakes.at(isAfterLast ? -1 : 0);
 	goTo(next);
 	const [played, better] = next.parent.children;
 	say(better ? `${better.move.text} was better than ${played.move.text}.` : `${played.move.text} was not good.`, 'status');
@@ -145,7 +153,7 @@ onShow(({ tree, mode }) => {
 			isBad: node.nags.some((nag) => BAD.includes(nag)) })), known.nodes.indexOf(tree.current));
 });
 
-$('check').onclick = () => (checked ? engine.cancel() : checkGame());
+$('check').onclick = () => (checked ? engine.cancel() : check());
 $('next-mistake').onclick = nextMistake;
 $('graph').onclick = ({ clientX }) => {
 	const { nodes } = results.get(current.tree), { left, width } = $('graph').getBoundingClientRect();
@@ -153,4 +161,4 @@ $('graph').onclick = ({ clientX }) => {
 };
 
 // Checks the game on the board, unless that is done or going on.
-export const startCheck = () => checked || results.get(current.tree)?.nodes.at(-1) === current.tree.end || checkGame();
+export const startCheck = () => checked || results.get(current.tree)?.nodes.at(-1) === current.tree.end || check();

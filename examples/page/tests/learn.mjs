@@ -244,12 +244,20 @@ test('over a slow line, nothing shifts while the page loads', async (t) => {
 	}
 });
 
-test('Next mistake checks the game first if that was not done', async () => {
+test('Next mistake checks the game first if that was not done, or waits for the check', async () => {
 	await load('[FEN "W:W26,32:B17,1"]\n1. 26-22 17x26 2. 32-28 1-5 *\n');
 	await browser.wait('() => document.querySelectorAll("#moves button").length === 4');
 	await browser.click('#next-mistake');
 	await browser.wait('() => /was better than 26-22/.test(document.querySelector("#message").textContent)');
 	assert.equal(await browser.text('#moves [aria-current]'), '26-22??');
+	await load('[FEN "W:W26,32:B17,2"]\n1. 26-22 17x26 2. 32-28 2-6 *\n');
+	await browser.wait('() => !document.querySelector("#graph").checkVisibility() && document.querySelectorAll("#moves button").length === 4');
+	await browser.run('() => { document.querySelector("#check").click(); document.querySelector("#next-mistake").click(); }'); // without waiting for the check
+	await browser.wait('() => /was better than 26-22/.test(document.querySelector("#message").textContent)');
+	await load('1. 11-15 23-19 *');
+	await sheetIs('1 11-15 23-19');
+	await browser.click('#next-mistake');
+	await said('^No mistakes were found');
 });
 
 test('in the editor, pieces are moved, painted, erased, and dragged from the palette', async () => {

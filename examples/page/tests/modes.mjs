@@ -224,6 +224,12 @@ test('a check counts the men that a lost side loses as well, and leads from mist
 		seen.add(await fen());
 	}
 	assert.equal(seen.size, count('White') + count('Black'));
+	const marked = (at) => browser.run(`(at) => [...document.querySelectorAll('#moves .move button')].filter(({ textContent }) => textContent.includes('?')).at(at).ariaCurrent`, at);
+	await press('last');
+	await press('next-mistake'); // from the end of the game to its last mistake, and from there to the first
+	assert.equal(await marked(-1), 'step');
+	await press('next-mistake');
+	assert.equal(await marked(0), 'step');
 	await browser.run('() => { const { left, right, top } = document.querySelector("#graph").getBoundingClientRect(); document.querySelector("#graph").dispatchEvent(new MouseEvent("click", { clientX: (left + right) / 2, clientY: top + 5 })); }');
 	assert.match(await fen(), /^B:/);
 	assert.match(await browser.run('() => document.querySelector("#moves [aria-current]").ariaLabel'), /move 9/);
