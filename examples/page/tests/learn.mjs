@@ -135,6 +135,11 @@ test('on a phone, the end of a game, a refusal and the menu are seen without scr
 			await areInWindow('#level', '#side', '#resign', '#menu');
 			await browser.click('#menu');
 			await areInWindow('#board', '#menu');
+			await browser.click('#mode-edit');
+			await setUp('W:W1,2,3:B32,31');
+			await said('crowning row');
+			await areInWindow('#board', '#message', '#pieces');
+			await browser.click('#mode-play');
 			await setUp('B:W22:B17');
 			await click(17, 26);
 			await areInWindow('#over-title', '#rematch', '#over-analyse', '#over-share');
