@@ -37,7 +37,10 @@ const clicks = {
 	'menu'() {
 		const isOpen = document.body.classList.toggle('menu-open');
 		$('menu').setAttribute('aria-expanded', String(isOpen));
-		isOpen ? $('bar').scrollIntoView() : scrollTo(0, 0);
+		if (!isOpen)
+			return scrollTo(0, 0);
+		for (const id of ['version', 'bar']) // all of the menu, if the window is high enough, and this button
+			$(id).scrollIntoView({ block: 'nearest' });
 	},
 };
 
