@@ -34,7 +34,7 @@ export const canMove = () => ['both', current.game.position.turn].includes(movab
 
 // ---- Showing and storing ----
 
-export function show(message) {
+export function show(message, role = 'status') {
 	const { tree } = current;
 	current.game = tree.game();
 	settings.ruleset = tree.ruleset;
@@ -43,7 +43,7 @@ export function show(message) {
 	store();
 	if (current.mode === 'edit')
 		return; // the editor reports what is wrong with its position
-	say(message || (isOver() ? '' : evidenceOf(current.game, current.game.claims())));
+	say(message || (isOver() ? '' : evidenceOf(current.game, current.game.claims())), message ? role : 'status');
 	const [move] = isAtEnd() && !isOver() ? current.game.position.moves() : [];
 	if (move?.pass)
 		play(move, `${capital(current.game.position.turn)} cannot move and passes (D8).`);
@@ -129,7 +129,7 @@ export function resign() {
 
 function replace(next, message) {
 	Object.assign(current, next);
-	show(message);
+	show(message, 'alert');
 }
 
 // Puts another game on the board. The toast can bring the current game back.

@@ -367,6 +367,7 @@ test('claims with their evidence, and resignation', async () => {
 	for (const [from, to] of [[1, 5], [32, 28], [5, 1], [28, 32], [1, 5], [32, 28], [5, 1], [28, 32]])
 		await click(from, to);
 	await said('A draw can be claimed');
+	assert.equal(await browser.run('() => document.querySelector("#message").role'), 'status'); // nothing was refused
 	assert.equal(await message(), 'A draw can be claimed: this position occurred at the start, after White’s move 2 and after White’s move 4.');
 	await press('claim');
 	assert.equal(await status(), 'Draw: a player claimed a repetition');
