@@ -88,15 +88,23 @@ libcheck:
 	@$(PKG_CONFIG) --exists check || { echo "The unit tests need libcheck, found through" \
 		"$(PKG_CONFIG). On Debian: apt-get install check pkg-config" >&2; exit 1; }
 
-# The unit tests come first: with -j they take one processor, and the scripts take the others.
 check_scripts := check-symbols check-size check-headers check-layers check-rulesets check-vendored check-man \
 	check-examples check-programs check-referee check-tables check-build check-install check-variants \
 	check-abi check-bindings
 
 ## test: check           all tests
-check: libcheck check-unit-together all $(check_scripts) check-threads check-fuzz check-hostile
+check: libcheck $(unit) all
+	+@$(submake) check-built
 	+@$(submake) skipped
 	@echo "make check: no failures"
+
+# Everything is built before it runs. The unit tests come first and wait for nothing, not even for a look at
+# what is built: with -j they take one processor, and the scripts take the others.
+check-built: run-unit $(check_scripts) check-threads check-fuzz check-hostile
+check-built: skips := later
+
+run-unit:
+	@$(together)
 
 # What the scripts of check skipped the last time they ran.
 skipped:
@@ -111,10 +119,11 @@ check-unit: $(unit)
 # long as all suites of PDN, and each process would look for leaks. If a test fails, all tests run again, each
 # in a process of its own, so that the failed test is named.
 check-unit-together: $(unit)
-	@CK_FORK=no $(RUN) $(unit) || { echo "Again, each test in a process of its own:"; \
-		$(RUN) $(unit); exit 1; }
+	@$(together)
 
-check: skips := later
+together = CK_FORK=no $(RUN) $(unit) || { echo "Again, each test in a process of its own:"; \
+	$(RUN) $(unit); exit 1; }
+
 script = SKIPS=$(skips) CC='$(CC)' FLAGS='$(CFLAGS) $(LDFLAGS)' NM='$(NM)' SIZE='$(SIZE)' MANDOC='$(MANDOC)' \
 	RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' MPIRUN='$(MPIRUN)' \
 	sh $(or $(script_home),$(srcdir)/tests)/$@.sh \
@@ -337,7 +346,7 @@ format-check:
 	$(bench:%$(exe)=%.d) $(bench:%$(exe)=%_sets.d) $(fuzzers:%$(exe)=%.d) \
 	$(addprefix $(BUILD)/tests/fuzz/,fuzz.d replay.d)
 
-.PHONY: libcheck check check-unit check-unit-together installcheck skipped check-symbols check-size check-headers check-layers check-rulesets \
+.PHONY: libcheck check check-built run-unit check-unit check-unit-together installcheck skipped check-symbols check-size check-headers check-layers check-rulesets \
 	check-vendored check-man check-build check-install check-macos check-variants \
 	check-threads check-abi update-abi check-bindings check-fuzz check-hostile check-pictures \
 	hostile fuzz fuzzers fuzz-engine portability climb perft bench soak mutate sanitize tsan valgrind coverage \
