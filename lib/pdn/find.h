@@ -68,10 +68,11 @@ enum dr_pdn_play dr_pdn_play_text(
 	const struct dr_pdn_search *search, struct dr_span text, struct draughts_position *now);
 
 /*
- * Whether the token of the search, a `;` and the rest of its line, is no comment but moves and
- * results, as in 11-15, 23-19; 8-11, 22-17. They are legal, and the moves after the line decide; if
- * these fit both ways or neither, it is moves if the `;` stands right behind a word. Only such
- * lines have results, so that they are found where moves are skipped: the position is then NULL.
+ * Whether a line that begins with `;`, the token of the search, contains moves and results and is
+ * not a comment, as in 11-15, 23-19; 8-11, 22-17. The moves of the line must be legal. If the moves
+ * after the line fit only with or only without them, that decides. Otherwise, the line contains
+ * moves if no blank precedes the `;`. Only such a line can contain results. Where moves are
+ * skipped, the position is NULL, and syntax alone decides.
  */
 bool dr_pdn_is_line_of_moves(const struct dr_pdn_search *search);
 

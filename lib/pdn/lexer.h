@@ -150,7 +150,7 @@ static inline char dr_pdn_byte_at(const struct dr_pdn_lexer *in, size_t at)
 	return (char)(at < in->length ? in->text[at] : '\0');
 }
 
-/* Whether a token is a `;` right behind a word, and the rest of its line. */
+/* Whether a token is a comment that begins with `;` and follows a word without a blank. */
 static inline bool dr_pdn_is_attached_line(
 	const struct dr_pdn_lexer *in, const struct dr_pdn_token *token)
 {
