@@ -354,6 +354,7 @@ static bool wants_to_keep(struct session *session)
 {
 	if (!session->terminal || (stop_signal != 0 && stop_signal != STOPPED_BY_PERSON))
 		return true;
+	stop_signal = 0; /* another signal ends the question */
 	clearerr(stdin);
 	printf("The game is not over. Save it? (yes or no) ");
 	const char *answer = read_line(session);

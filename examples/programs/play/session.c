@@ -3,9 +3,12 @@
 #define _POSIX_C_SOURCE 200809L
 #include "session.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
+#include <unistd.h>
 
 const char *const side_names[2] = {"White", "Black"};
 
@@ -111,7 +114,6 @@ static void stop(int signal)
 	stop_signal = signal;
 }
 
-/* Without SA_RESTART, a signal ends the wait for a line. */
 void catch_signals(void)
 {
 	struct sigaction action = {.sa_handler = stop};
@@ -119,11 +121,35 @@ void catch_signals(void)
 	(void)sigaction(SIGINT, &action, NULL);
 	(void)sigaction(SIGTERM, &action, NULL);
 	(void)sigaction(SIGHUP, &action, NULL);
+	(void)setvbuf(stdin, NULL, _IONBF, 0); /* so that wait_for_input sees all that is left */
+}
+
+/*
+ * False if a signal asked the program to end. Signals are blocked except while pselect waits, so
+ * that none is missed between the look at stop_signal and the wait.
+ */
+static bool wait_for_input(void)
+{
+	sigset_t every_signal, old_signals;
+	fd_set input;
+
+	sigfillset(&every_signal);
+	sigprocmask(SIG_BLOCK, &every_signal, &old_signals);
+	FD_ZERO(&input);
+	FD_SET(STDIN_FILENO, &input);
+	while (stop_signal == 0 &&
+		pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, &old_signals) < 0 &&
+		errno == EINTR)
+		continue;
+	sigprocmask(SIG_SETMASK, &old_signals, NULL);
+	return stop_signal == 0;
 }
 
 char *read_line(struct session *session)
 {
 	fflush(stdout);
+	if (!wait_for_input())
+		return NULL;
 	ssize_t length = getline(&session->line, &session->line_size, stdin);
 	if (length < 0)
 		return NULL;
