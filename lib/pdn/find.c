@@ -87,8 +87,11 @@ static bool find_by_jumps(const struct dr_pdn_search *search, const struct dr_mo
 	memcpy(squares, half.square, sizeof half.square);
 	moves.total = 0;
 	for (size_t i = 0; i < legal->total; i++)
-		if (draughts_move_from(legal->move[i]) == squares[0])
+		if (draughts_move_from(legal->move[i]) == squares[0] &&
+			draughts_move_is_capture(legal->move[i]))
 			moves.move[moves.total++] = legal->move[i];
+	if (moves.total == 0)
+		return false;
 	for (;;) {
 		moves.total = dr_follow(
 			search->position, squares, count, moves.move, moves.total, &next);
@@ -121,6 +124,16 @@ const struct dr_moves *dr_pdn_list_moves(
 		dr_list_moves(position, &legal->moves[side]);
 	}
 	return &legal->moves[side];
+}
+
+bool dr_pdn_is_legal(const struct dr_pdn_search *search)
+{
+	struct dr_move_text text;
+	draughts_move move;
+
+	return read_text(search, search->token, &text) &&
+	       dr_find_move(search->position, dr_pdn_list_moves(search->legal, search->position),
+		       &text, &move) == DRAUGHTS_OK;
 }
 
 /* The status of a text that is not a move: in Dipole, it may only break a rule (D2). */

@@ -48,6 +48,9 @@ struct dr_pdn_search {
 	bool in_variation;          /* a closing bracket ends the line */
 };
 
+/* Whether the token by itself means a legal move, as draughts_move_read would read it. */
+bool dr_pdn_is_legal(const struct dr_pdn_search *search);
+
 /*
  * Finds the move that a token means, as draughts_move_read does, if dr_pdn_find_by_ends does not
  * find it. A capture that is written jump by jump is one move: the token then covers all its jumps,

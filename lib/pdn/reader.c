@@ -169,20 +169,19 @@ static void tell_tag(struct draughts_pdn *pdn)
 }
 
 /* Whether, in a game without FEN, only the other side can make the first move, which comes next. */
-static bool other_side_begins(const struct draughts_pdn *pdn, const struct dr_pdn_start *start)
+static bool other_side_begins(struct draughts_pdn *pdn, const struct dr_pdn_start *start)
 {
 	const struct draughts_position *const position = &start->position;
-	const struct dr_pdn_token *const token = &pdn->events.token;
-	const char *const text = text_of(pdn, token->text);
-	const size_t length = token->text.end - token->text.at;
+	struct dr_pdn_token *const token = &pdn->events.token;
+	struct dr_pdn_search search = {&pdn->legal, position, &pdn->events.in, token, false};
 	struct draughts_position other;
 
 	if (start->has_fen || token->kind != DR_PDN_TOKEN_MOVE ||
-		dr_pdn_find_by_ends(position, &token->move))
+		dr_pdn_find_by_ends(position, &token->move) || dr_pdn_is_legal(&search))
 		return false;
 	draughts_position_switch_turn(&other, position);
-	return draughts_move_read(position, text, length, NULL, NULL) != DRAUGHTS_OK &&
-	       draughts_move_read(&other, text, length, NULL, NULL) == DRAUGHTS_OK;
+	search.position = &other;
+	return dr_pdn_is_legal(&search);
 }
 
 /* Begins the moves in the position of the tags. */
