@@ -16,8 +16,7 @@ void dr_put_bytes(struct dr_sink *out, const char *bytes, size_t length)
 
 void dr_put_text(struct dr_sink *out, const char *text)
 {
-	while (*text != '\0')
-		dr_put(out, *text++);
+	dr_put_bytes(out, text, strlen(text));
 }
 
 void dr_put_number(struct dr_sink *out, unsigned number)

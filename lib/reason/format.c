@@ -64,13 +64,13 @@ static const struct {
 struct sentence {
 	struct dr_sink *out;
 	const struct draughts_ruleset *ruleset;
-	const struct draughts_position *position;
+	const struct draughts_position *position; /* NULL for a fault of a setup */
+	const struct draughts_reason *reason;
 	unsigned flags;
-	draughts_squares squares;
 	const char *text;
-	uint32_t value[ITEMS]; /* the number that chooses; of a kind, from 1, or 0 */
+	uint32_t moves; /* how many moves the sentence names */
 	struct dr_moves legal;
-	draughts_move fitting[NAMED]; /* the first of the moves that the sentence names */
+	draughts_move fitting[NAMED]; /* the first of these moves */
 };
 
 /* Whether an ambiguous text may mean a move. In the short form, it names no square at its start. */
@@ -84,59 +84,87 @@ static bool may_mean(const struct draughts_reason *reason, draughts_move move)
 }
 
 /* Finds the moves that an ambiguous text may mean; or all, if a king must be taken earlier. */
-static void find_moves(struct sentence *sentence, const struct draughts_reason *reason)
+static void find_moves(struct sentence *sentence)
 {
+	const struct draughts_reason *const reason = sentence->reason;
 	struct dr_moves *const legal = &sentence->legal;
 	const bool all = reason->code == DRAUGHTS_REASON_KING_EARLIER;
-	uint32_t total = 0;
 
-	if (reason->code != DRAUGHTS_REASON_AMBIGUOUS && !all)
+	sentence->moves = 0;
+	if (!sentence->position || (reason->code != DRAUGHTS_REASON_AMBIGUOUS && !all))
 		return;
 	dr_list_moves(sentence->position, legal);
 	for (size_t i = 0; i < legal->total; i++) {
 		if (!all && !may_mean(reason, legal->move[i]))
 			continue;
-		if (total < NAMED)
-			sentence->fitting[total] = legal->move[i];
-		total++;
+		if (sentence->moves < NAMED)
+			sentence->fitting[sentence->moves] = legal->move[i];
+		sentence->moves++;
 	}
-	sentence->value[ITEM_MOVES] = total;
 }
 
-/* The values that a reason has without a position. The kinds count White before Black. */
-static void set_values(struct sentence *sentence, const struct draughts_reason *reason)
-{
-	enum { BOTH_WINS = DRAUGHTS_WHITE_WINS + DRAUGHTS_BLACK_WINS };
-	const uint32_t outcome = reason->outcome, offset = reason->offset;
-	const bool won = outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS;
-	/* cppcheck-suppress ctuuninitvar ; the caller sets the values to 0 */
-	uint32_t *const value = sentence->value;
-
-	value[ITEM_FROM] = reason->from_square;
-	value[ITEM_TO] = reason->to_square;
-	value[ITEM_SQUARES] = value[ITEM_ANY_SQUARE] = (uint32_t)dr_popcount(reason->squares);
-	value[ITEM_COUNT] = reason->count;
-	value[ITEM_PLACE] = reason->length == 0 ? 0 : offset < UINT32_MAX ? offset + 1 : offset;
-	value[ITEM_LOSER] = won ? BOTH_WINS - outcome : 0;
-	value[ITEM_WINNER] = won ? outcome : 0;
-	value[ITEM_PIECE] = dr_has_trait(sentence->ruleset, DRAUGHTS_TRAIT_STACKS) ? 2 : 1;
-	value[ITEM_OUTCOME] = outcome;
-}
-
-/* The values that the position adds. */
-static void set_position_values(struct sentence *sentence, const struct draughts_reason *reason)
+/* The number of an item that a position has; 0 without one. */
+static uint32_t find_value_on_board(const struct sentence *sentence, enum item item)
 {
 	const struct draughts_position *const position = sentence->position;
-	const draughts_square from = reason->from_square, to = reason->to_square;
-	const bool white = draughts_position_turn(position) == DRAUGHTS_WHITE;
-	uint32_t *const value = sentence->value;
+	const draughts_square from = sentence->reason->from_square;
+	const draughts_square to = sentence->reason->to_square;
 
-	find_moves(sentence, reason);
-	value[ITEM_DISTANCE] = dr_distance(dr_way_between(position, from, to));
-	value[ITEM_HEIGHT] = draughts_position_height_at(position, from);
-	value[ITEM_TARGET_HEIGHT] = draughts_position_height_at(position, to);
-	value[ITEM_MOVER] = white ? 1 : 2;
-	value[ITEM_OPPONENT] = white ? 2 : 1;
+	if (!position)
+		return 0;
+	if (item == ITEM_DISTANCE)
+		return dr_distance(dr_way_between(position, from, to));
+	if (item == ITEM_HEIGHT)
+		return draughts_position_height_at(position, from);
+	if (item == ITEM_TARGET_HEIGHT)
+		return draughts_position_height_at(position, to);
+
+	const bool white = draughts_position_turn(position) == DRAUGHTS_WHITE;
+
+	return white == (item == ITEM_MOVER) ? 1 : 2;
+}
+
+/* The number that an item writes or that chooses. The kinds count White before Black, from 1. */
+static uint32_t find_value(const struct sentence *sentence, enum item item)
+{
+	enum { BOTH_WINS = DRAUGHTS_WHITE_WINS + DRAUGHTS_BLACK_WINS };
+	const struct draughts_reason *const reason = sentence->reason;
+	const uint32_t outcome = reason->outcome;
+	const bool won = outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS;
+
+	switch (item) {
+	case ITEM_FROM:
+		return reason->from_square;
+	case ITEM_TO:
+		return reason->to_square;
+	case ITEM_SQUARES:
+	case ITEM_ANY_SQUARE:
+		return (uint32_t)dr_popcount(reason->squares);
+	case ITEM_COUNT:
+		return reason->count;
+	case ITEM_MOVES:
+		return sentence->moves;
+	case ITEM_PLACE:
+		return reason->length == 0 ? 0 : reason->offset + (reason->offset < UINT32_MAX);
+	case ITEM_LOSER:
+		return won ? BOTH_WINS - outcome : 0;
+	case ITEM_WINNER:
+		return won ? outcome : 0;
+	case ITEM_PIECE:
+		return dr_has_trait(sentence->ruleset, DRAUGHTS_TRAIT_STACKS) ? 2 : 1;
+	case ITEM_OUTCOME:
+		return outcome;
+	case ITEM_DISTANCE:
+	case ITEM_HEIGHT:
+	case ITEM_TARGET_HEIGHT:
+	case ITEM_MOVER:
+	case ITEM_OPPONENT:
+		return find_value_on_board(sentence, item);
+	case ITEM_EXAMPLES:
+	case ITEMS:
+	default:
+		return 0;
+	}
 }
 
 /* Writes what stands before value i of a list. */
@@ -151,21 +179,20 @@ static void put_joint(
 
 static void put_squares(const struct sentence *sentence, const char *last, size_t length)
 {
-	const size_t total = sentence->value[ITEM_SQUARES];
-	size_t i = 0;
+	draughts_squares rest = sentence->reason->squares;
+	const size_t total = dr_popcount(rest);
 
-	for (draughts_square square = 1; square <= 32; square++) {
-		if (!(sentence->squares & DRAUGHTS_SQUARE_SET(square)))
-			continue;
-		put_joint(sentence, i++, total, last, length);
-		dr_put_square(sentence->out, sentence->ruleset, square, sentence->flags);
+	for (size_t i = 0; rest != 0; i++, rest &= rest - 1) {
+		put_joint(sentence, i, total, last, length);
+		dr_put_square(
+			sentence->out, sentence->ruleset, dr_lowest(rest) + 1, sentence->flags);
 	}
 }
 
 /* Writes the moves that fit; if there are many, the first of them, without a last joiner. */
 static void put_moves(const struct sentence *sentence, const char *last, size_t length)
 {
-	const size_t total = sentence->value[ITEM_MOVES];
+	const size_t total = sentence->moves;
 
 	for (size_t i = 0; i < total && i < NAMED; i++) {
 		put_joint(sentence, i, total, last, length);
@@ -199,11 +226,11 @@ static void put_value(
 {
 	switch ((enum form)items[item].form) {
 	case NUMBER:
-		dr_put_number(sentence->out, sentence->value[item]);
+		dr_put_number(sentence->out, find_value(sentence, item));
 		break;
 	case SQUARE:
-		dr_put_square(
-			sentence->out, sentence->ruleset, sentence->value[item], sentence->flags);
+		dr_put_square(sentence->out, sentence->ruleset, find_value(sentence, item),
+			sentence->flags);
 		break;
 	case SQUARES:
 		put_squares(sentence, last, length);
@@ -254,7 +281,7 @@ static void put_part(const struct sentence *sentence, struct dr_span part, unsig
 static void put_choice(
 	const struct sentence *sentence, enum item item, struct dr_span rest, unsigned depth)
 {
-	const uint32_t value = sentence->value[item];
+	const uint32_t value = find_value(sentence, item);
 
 	for (uint32_t number = 1; rest.at <= rest.end; number++) {
 		struct dr_span part = {rest.at, find_outside(sentence->text, rest, '|')};
@@ -280,7 +307,7 @@ static void put_item(const struct sentence *sentence, struct dr_span part, unsig
 	while (part.at + length < part.end && name[length] != ':' && name[length] != '?')
 		length++;
 	while (item < ITEMS &&
-		(strlen(items[item].name) != length || memcmp(items[item].name, name, length) != 0))
+		(strncmp(items[item].name, name, length) != 0 || items[item].name[length] != '\0'))
 		item++;
 	part.at += length;
 	if (item == ITEMS)
@@ -301,12 +328,15 @@ static void put_part(const struct sentence *sentence, struct dr_span part, unsig
 {
 	const char *const text = sentence->text;
 
-	while (part.at < part.end) {
-		if (text[part.at] != '{') {
-			dr_put(sentence->out, text[part.at++]);
-			continue;
-		}
-		part.at++;
+	for (;;) {
+		const char *const item = (const char *)memchr(
+			text + part.at, '{', part.end - part.at);
+		const size_t words = item ? (size_t)(item - text) : part.end;
+
+		dr_put_bytes(sentence->out, text + part.at, words - part.at);
+		if (!item)
+			break;
+		part.at = words + 1;
 
 		const size_t end = find_outside(text, part, '}');
 
@@ -325,12 +355,9 @@ void dr_put_items(struct dr_sink *out, const struct draughts_ruleset *ruleset,
 	sentence.out = out;
 	sentence.ruleset = ruleset;
 	sentence.position = position;
+	sentence.reason = reason;
 	sentence.flags = flags;
-	sentence.squares = reason->squares;
 	sentence.text = text;
-	memset(sentence.value, 0, sizeof sentence.value);
-	set_values(&sentence, reason);
-	if (position != NULL)
-		set_position_values(&sentence, reason);
+	find_moves(&sentence);
 	put_part(&sentence, (struct dr_span){0, strlen(text)}, 0);
 }
