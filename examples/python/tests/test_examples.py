@@ -35,6 +35,13 @@ def test_puct_finds_a_win_in_one():
     assert [str(move) for move in program("puct.py")["search"](positions, 40)] == ["27-32", "6-1"]
 
 
+def test_ppo():
+    """Without learning, it wins about 95 of 200 games."""
+    ppo = program("ppo.py")
+    ppo["learn"]()
+    assert ppo["match"](200) > 150
+
+
 def episode(env, chance, **arguments):
     """A game of random moves: everything that the agent sees and receives."""
     seen, info = env.reset(**arguments)
