@@ -15,17 +15,14 @@ include=$work/prefix/include
 sh "$srcdir/tests/declarations.sh" $(headers_of libdraughts) | cut -f 1 >"$work/names"
 echo '#include <draughts.h>' | $CC -std=c99 -E -P "-I$include" - >"$work/declarations"
 
-# draughts-bindings(7) has every structure with its size, and every function that lends something;
-# draughts_english stands for all rulesets.
+# draughts-bindings(7) has every structure with its size, says that none has a gap, and has every function
+# that lends something; draughts_english stands for all rulesets.
 page=$srcdir/man/draughts-bindings.7
 sed -n 's/^	ABI_SIZE(struct \([a-z_]*\), \([0-9]*\)),/\1 \2/p' "$srcdir/tests/abi/numbers.h" >"$work/sizes"
 sed -n 's/^\.It Vt "struct \([a-z_]*\)" Ta \([0-9]*\)$/\1 \2/p' "$page" >"$work/page-sizes"
 same "tests/abi/numbers.h" "$work/sizes" "draughts-bindings(7)" "$work/page-sizes"
-sed -n 's/^	ABI_FIELD(\([a-z_]*\), \([a-z_]*\), \([0-9]*\)),/\1 \2 \3/p' "$srcdir/tests/abi/numbers.h" >"$work/offsets"
-awk '/^\.It Vt "struct [a-z_]*"$/ { gsub(/.*draughts_|"/, ""); name = $0; next }
-	/^\./ { name = "" }
-	name != "" { sub(/,$/, ""); print name, $0 }' "$page" >"$work/page-offsets"
-same "tests/abi/numbers.h" "$work/offsets" "draughts-bindings(7)" "$work/page-offsets"
+printf '#include <draughts.h>\n#include <draughts/tables.h>\n' |
+	$CC -std=c99 -Wpadded -Werror -fsyntax-only "-I$include" -x c - || fail "a structure has a gap"
 sh "$srcdir/tests/declarations.sh" $(headers_of libdraughts) | cut -f 2 |
 	sed -n -e '/_\(new\|clone\|from\)[a-z_]*(/d' -e '/draughts_ruleset \*.*(void)/{/_english(/!d;}' \
 		-e 's/^[a-z_ ]* \*\([a-z_]*\)(.*/\1/p' \
