@@ -33,11 +33,11 @@ static enum draughts_error start_moves(struct draughts_pdn *pdn)
 /* Adds a comment to the annotation. Skips one that is empty or stands between games. */
 static enum draughts_error add_comment(struct draughts_pdn *pdn, size_t offset, size_t length)
 {
-	const char *const text = pdn->events.in.text + offset;
+	const char *const text = pdn->in.text + offset;
 	struct dr_pdn_layout *const annotation = &pdn->build.annotation;
 	size_t at = 0;
 
-	if (pdn->events.state == DR_PDN_BETWEEN_GAMES || dr_pdn_next_word(text, length, &at) == 0)
+	if (pdn->state == DR_PDN_BETWEEN_GAMES || dr_pdn_next_word(text, length, &at) == 0)
 		return DRAUGHTS_OK;
 	if (dr_pdn_grow(&annotation->out, length + DR_PDN_MOVE_MAX))
 		return DRAUGHTS_ERR_MEMORY;
@@ -92,25 +92,6 @@ static enum draughts_error add_move(struct draughts_pdn *pdn)
 	return dr_game_append(build->game, pdn->last_event.move, &pdn->line.now);
 }
 
-/* Turns the unreadable end of a variation, up to a NUL, into a comment in the variation. */
-static enum draughts_error close_variation(struct draughts_pdn *pdn)
-{
-	struct dr_span *const unread = &pdn->build.unread;
-	const char *const text = pdn->events.in.text + unread->at;
-
-	if (unread->end > 0) {
-		size_t length = pdn->events.token.at - unread->at;
-		const char *const nul = (const char *)memchr(text, '\0', length);
-
-		if (nul)
-			length = (size_t)(nul - text);
-		unread->end = 0;
-		if (add_comment(pdn, unread->at, length))
-			return DRAUGHTS_ERR_MEMORY;
-	}
-	return annotate(pdn);
-}
-
 /* Records the result. If the ending cannot be true, records only the outcome. */
 static enum draughts_error end_game(struct draughts_pdn *pdn)
 {
@@ -134,16 +115,9 @@ static enum draughts_error (*const add[])(struct draughts_pdn *pdn) = {
 	[DRAUGHTS_PDN_COMMENT] = annotate,
 	[DRAUGHTS_PDN_NAG] = annotate,
 	[DRAUGHTS_PDN_VARIATION] = annotate,
-	[DRAUGHTS_PDN_VARIATION_END] = close_variation,
+	[DRAUGHTS_PDN_VARIATION_END] = annotate,
 	[DRAUGHTS_PDN_GAME_END] = end_game,
 };
-
-/* Whether a fault is in a variation with a clear end, so that it does not spoil the game. */
-static bool is_in_variation(const struct draughts_pdn *pdn)
-{
-	return pdn->line.depth > 0 && !pdn->unclosed &&
-	       pdn->last_event.fault != DRAUGHTS_PDN_FAULT_MEMORY;
-}
 
 static void refuse_memory(struct draughts_pdn *pdn, struct dr_span place)
 {
@@ -156,30 +130,67 @@ static void refuse_memory(struct draughts_pdn *pdn, struct dr_span place)
  */
 static bool add_plain_moves(struct draughts_pdn *pdn)
 {
-	struct dr_pdn_events *const events = &pdn->events;
 	struct dr_pdn_line *const line = &pdn->line;
 
-	if (events->state != DR_PDN_IN_MOVES || events->held || events->depth > 0 ||
+	if (pdn->state != DR_PDN_IN_MOVES || pdn->kept || line->depth > 0 ||
 		pdn->next != DR_PDN_READ || pdn->build.annotation.out.length > 0)
 		return true;
 	for (;;) {
-		const size_t at = events->in.at;
+		const size_t at = pdn->in.at;
 		draughts_move move;
 
-		if (!dr_pdn_lex_plain(&events->in, &events->token))
+		if (!dr_pdn_lex_plain(&pdn->in, &pdn->token))
 			return true;
-		move = dr_pdn_find_by_ends(&line->now, &events->token.move);
+		move = dr_pdn_find_by_ends(&line->now, &pdn->token.move);
 		if (!move) {
-			events->in.at = at;
+			pdn->in.at = at;
 			return true;
 		}
 		dr_pdn_line_play(line, move);
 		pdn->position = &line->before;
 		if (dr_game_append(pdn->build.game, move, &line->now)) {
-			refuse_memory(pdn, events->token.text);
+			refuse_memory(pdn, pdn->token.text);
 			return false;
 		}
 	}
+}
+
+/* Adds the unread end of a variation, from an offset up to a NUL, as a comment in it. */
+static enum draughts_error add_unread(struct draughts_pdn *pdn, size_t offset)
+{
+	const char *const text = pdn->in.text + offset;
+	const size_t length = pdn->token.at - offset;
+	const char *const nul = (const char *)memchr(text, '\0', length);
+
+	return add_comment(pdn, offset, nul ? (size_t)(nul - text) : length);
+}
+
+/*
+ * Adds the next event. False after a fault that spoils the game: any fault but one in a variation
+ * that has an end.
+ */
+static bool add_event(struct draughts_pdn *pdn)
+{
+	const struct draughts_pdn_event *const event = &pdn->last_event;
+	enum draughts_error status = DRAUGHTS_OK;
+
+	dr_pdn_read(pdn);
+	if (event->kind == DRAUGHTS_PDN_FAULT) {
+		const size_t unread = pdn->token.at;
+
+		if (pdn->next != DR_PDN_SKIP_LINE || event->fault == DRAUGHTS_PDN_FAULT_MEMORY)
+			return false;
+		dr_pdn_read(pdn);
+		if (event->kind == DRAUGHTS_PDN_FAULT)
+			return false;
+		status = add_unread(pdn, unread);
+	}
+	if (!status && add[event->kind])
+		status = add[event->kind](pdn);
+	if (status)
+		refuse_memory(pdn, (struct dr_span){(size_t)event->offset,
+					   (size_t)(event->offset + event->length)});
+	return !status;
 }
 
 /* Reads on until the end of a game or of the text. False after a fault that spoils the game. */
@@ -188,18 +199,8 @@ static bool read_on(struct draughts_pdn *pdn)
 	const struct draughts_pdn_event *const event = &pdn->last_event;
 
 	do {
-		if (!add_plain_moves(pdn))
+		if (!add_plain_moves(pdn) || !add_event(pdn))
 			return false;
-		dr_pdn_read(pdn);
-		if (event->kind == DRAUGHTS_PDN_FAULT) {
-			if (!is_in_variation(pdn))
-				return false;
-			pdn->build.unread = (struct dr_span){pdn->events.token.at, SIZE_MAX};
-		} else if (add[event->kind] && add[event->kind](pdn)) {
-			refuse_memory(pdn, (struct dr_span){(size_t)event->offset,
-						   (size_t)(event->offset + event->length)});
-			return false;
-		}
 	} while (event->kind != DRAUGHTS_PDN_GAME_END && event->kind != DRAUGHTS_PDN_END);
 	return true;
 }
@@ -232,7 +233,6 @@ bool draughts_pdn_read_game(struct draughts_pdn *pdn, struct draughts_game **gam
 	dr_pdn_leave_game(pdn);
 	draughts_game_free(build->partial);
 	build->partial = NULL;
-	build->unread.end = 0;
 	dr_tags_free(&build->tags);
 	dr_pdn_clear(&build->annotation);
 	if (!read_on(pdn)) {
@@ -264,8 +264,8 @@ static enum draughts_error read_annotation(struct draughts_pdn *pdn)
 		if (event->kind == DRAUGHTS_PDN_FAULT)
 			return (enum draughts_error)event->status;
 		if (event->kind == DRAUGHTS_PDN_END)
-			return pdn->events.token.kind == DR_PDN_TOKEN_END ? DRAUGHTS_OK
-									  : DRAUGHTS_ERR_SYNTAX;
+			return pdn->token.kind == DR_PDN_TOKEN_END ? DRAUGHTS_OK
+								   : DRAUGHTS_ERR_SYNTAX;
 		if (event->depth == 0 &&
 			(event->kind == DRAUGHTS_PDN_MOVE || event->kind == DRAUGHTS_PDN_RESULT))
 			return DRAUGHTS_ERR_SYNTAX;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The meaning of PDN tokens. One table gives their events, another the changes of each event. */
-#include "pdn/events.h"
+#include "pdn/reader.h"
 #include "pdn/tag.h"
 
 /*
@@ -27,80 +27,80 @@ static const uint8_t meanings[][DR_PDN_AFTER_RESULT + 1] = {
 		DRAUGHTS_PDN_GAME_END},
 };
 
-static dr_pdn_event report(
-	struct dr_pdn_events *events, enum draughts_pdn_fault_code fault, struct dr_span place)
+static dr_pdn_event begin_game(struct draughts_pdn *pdn)
 {
-	events->fault = fault;
-	events->place = place;
-	return DRAUGHTS_PDN_FAULT;
-}
-
-static dr_pdn_event begin_game(struct dr_pdn_events *events)
-{
-	events->state = DR_PDN_IN_TAGS;
-	events->depth = 0;
-	events->tags = 0;
-	events->tagged = events->apart = false;
-	events->game.at = events->noted = events->token.at;
-	events->held = true;
+	pdn->state = DR_PDN_IN_TAGS;
+	pdn->tags = pdn->tag_count = 0;
+	pdn->apart = false;
+	pdn->game.at = pdn->noted = pdn->token.at;
+	pdn->kept = true;
 	return DRAUGHTS_PDN_GAME;
 }
 
-static dr_pdn_event start_moves(struct dr_pdn_events *events)
+static dr_pdn_event start_moves(struct draughts_pdn *pdn)
 {
-	events->state = DR_PDN_IN_MOVES;
-	events->held = true;
+	pdn->state = DR_PDN_IN_MOVES;
+	pdn->kept = true;
 	return DRAUGHTS_PDN_START;
 }
 
-/* Reports a variation that is not closed or, if there is none, ends the game. */
-static dr_pdn_event end_game(struct dr_pdn_events *events)
+/*
+ * Ends the game before the token. A variation that is not closed is a fault first: it takes the
+ * place of the token, which is read again.
+ */
+static dr_pdn_event end_game(struct draughts_pdn *pdn)
 {
-	const struct dr_span bracket = {events->variation, events->variation + 1};
-
-	events->held = true;
-	if (events->depth > 0) {
-		events->depth = 0;
-		return report(events, DRAUGHTS_PDN_FAULT_VARIATION, bracket);
+	if (pdn->line.depth > 0) {
+		pdn->in.at = pdn->token.at;
+		pdn->token.kind = DR_PDN_TOKEN_BAD;
+		pdn->token.fault = DRAUGHTS_PDN_FAULT_VARIATION;
+		pdn->token.text = (struct dr_span){pdn->variation, pdn->variation + 1};
+		return DRAUGHTS_PDN_FAULT;
 	}
-	events->game.end = events->state == DR_PDN_AFTER_RESULT ? events->end : events->token.at;
-	events->state = DR_PDN_BETWEEN_GAMES;
+	pdn->game.end = pdn->state == DR_PDN_AFTER_RESULT ? pdn->end : pdn->token.at;
+	pdn->state = DR_PDN_BETWEEN_GAMES;
+	pdn->kept = true;
 	return DRAUGHTS_PDN_GAME_END;
 }
 
-static dr_pdn_event open_variation(struct dr_pdn_events *events)
+static dr_pdn_event open_variation(struct draughts_pdn *pdn)
 {
-	if (events->depth++ == 0)
-		events->variation = events->token.at;
+	if (pdn->line.depth == 0)
+		pdn->variation = pdn->token.at;
 	return DRAUGHTS_PDN_VARIATION;
 }
 
-static dr_pdn_event close_variation(struct dr_pdn_events *events)
+static dr_pdn_event close_variation(struct draughts_pdn *pdn)
 {
-	if (events->depth == 0)
+	if (pdn->line.depth == 0)
 		return DR_PDN_NO_EVENT;
-	events->depth--;
 	return DRAUGHTS_PDN_VARIATION_END;
 }
 
 /* In a variation, a result is a comment on how the variation would end. */
-static dr_pdn_event read_result(struct dr_pdn_events *events)
+static dr_pdn_event read_result(struct draughts_pdn *pdn)
 {
-	if (events->depth > 0)
+	if (pdn->line.depth > 0)
 		return DRAUGHTS_PDN_COMMENT;
-	events->state = DR_PDN_AFTER_RESULT;
+	pdn->state = DR_PDN_AFTER_RESULT;
 	return DRAUGHTS_PDN_RESULT;
 }
 
-/* Whether a blank line comes before the token. A line ends with LF, CR LF or CR. */
-static bool has_blank_line(const struct dr_pdn_events *events)
+/* Whether a blank line is in a part of the text. A line ends with LF, CR LF or CR. */
+static bool has_blank_line(const char *text, size_t at, size_t end)
 {
-	const char *const text = events->in.text;
 	unsigned lines = 0;
 
-	for (size_t at = events->end; at < events->token.at && lines < 2; at++)
+	for (; at < end && lines < 2; at++)
 		lines += text[at] == '\n' || (text[at] == '\r' && text[at + 1] != '\n');
 	return lines == 2;
+}
+
+/* Whether an empty line, or in tags a comment, comes before the token. */
+static bool is_apart(const struct draughts_pdn *pdn)
+{
+	return (pdn->state == DR_PDN_IN_TAGS && pdn->apart) ||
+	       has_blank_line(pdn->in.text, pdn->end, pdn->token.at);
 }
 
 /* The bit of a token that is a known tag; 0 for any other. */
@@ -115,61 +115,60 @@ static unsigned tag_bit(const struct dr_pdn_lexer *in, const struct dr_pdn_token
 }
 
 /* Notes the tags of this game before the token. Few games need it, so it is done late. */
-static void note_tags(struct dr_pdn_events *events)
+static void note_tags(struct draughts_pdn *pdn)
 {
-	struct dr_pdn_lexer in = {events->in.text, events->token.at, events->noted, 0, 0};
+	struct dr_pdn_lexer in = {pdn->in.text, pdn->token.at, pdn->noted, 0, 0};
 	struct dr_pdn_token token;
 
 	do {
 		dr_pdn_lex(&in, &token);
-		events->tags |= tag_bit(&in, &token);
+		pdn->tags |= tag_bit(&in, &token);
 	} while (token.kind != DR_PDN_TOKEN_END);
-	events->noted = in.length;
+	pdn->noted = in.length;
 }
 
 /*
- * Whether a game without moves ends before this tag: it comes after an empty line or a comment, and
+ * Whether a game without moves ends before this tag, which comes after an empty line or a comment:
  * up to the next of these, a known tag repeats. No tag is looked at more than three times.
  */
-static bool begins_next_game(struct dr_pdn_events *events)
+static bool begins_next_game(struct draughts_pdn *pdn)
 {
-	struct dr_pdn_events ahead = *events;
+	struct dr_pdn_lexer in = pdn->in;
+	struct dr_pdn_token token = pdn->token;
+	size_t end;
 
-	note_tags(events);
+	note_tags(pdn);
 	do {
-		if (ahead.token.kind != DR_PDN_TOKEN_TAG)
+		if (token.kind != DR_PDN_TOKEN_TAG)
 			return false;
-		if (tag_bit(&ahead.in, &ahead.token) & events->tags)
+		if (tag_bit(&in, &token) & pdn->tags)
 			return true;
-		ahead.end = ahead.in.at;
-		dr_pdn_lex(&ahead.in, &ahead.token);
-	} while (!has_blank_line(&ahead));
+		end = in.at;
+		dr_pdn_lex(&in, &token);
+	} while (!has_blank_line(in.text, end, token.at));
 	return false;
 }
 
-static dr_pdn_event read_tag(struct dr_pdn_events *events)
+static dr_pdn_event read_tag(struct draughts_pdn *pdn)
 {
-	if (events->tagged && (events->apart || has_blank_line(events)) && begins_next_game(events))
-		return start_moves(events);
-	events->tagged = true;
-	events->apart = false;
+	if (pdn->tag_count > 0 && is_apart(pdn) && begins_next_game(pdn))
+		return start_moves(pdn);
+	pdn->tag_count++;
+	pdn->apart = false;
 	return DRAUGHTS_PDN_TAG;
 }
 
 /* Comments after a result, even in round brackets, belong to the game up to an empty line. */
-static dr_pdn_event read_comment(struct dr_pdn_events *events)
+static dr_pdn_event read_comment(struct draughts_pdn *pdn)
 {
-	struct dr_pdn_token *const token = &events->token;
-
-	events->apart = true;
-	if (events->state != DR_PDN_AFTER_RESULT)
+	pdn->apart = true;
+	if (pdn->state != DR_PDN_AFTER_RESULT)
 		return DRAUGHTS_PDN_COMMENT;
-	if (has_blank_line(events))
-		return end_game(events);
-	if (token->kind == DR_PDN_TOKEN_OPEN)
-		dr_pdn_lex_aside(&events->in, token);
-	return token->kind == DR_PDN_TOKEN_BAD ? report(events, token->fault, token->text)
-					       : DRAUGHTS_PDN_COMMENT;
+	if (is_apart(pdn))
+		return end_game(pdn);
+	if (pdn->token.kind == DR_PDN_TOKEN_OPEN)
+		dr_pdn_lex_aside(&pdn->in, &pdn->token);
+	return pdn->token.kind == DR_PDN_TOKEN_BAD ? DRAUGHTS_PDN_FAULT : DRAUGHTS_PDN_COMMENT;
 }
 
 /*
@@ -177,22 +176,21 @@ static dr_pdn_event read_comment(struct dr_pdn_events *events)
  * game. Among moves, a bad tag begins the next game, as a good one does; and so does one that comes
  * after the tags of a game, and after an empty line or a comment.
  */
-static dr_pdn_event read_bad(struct dr_pdn_events *events)
+static dr_pdn_event read_bad(struct draughts_pdn *pdn)
 {
-	const struct dr_pdn_token *const token = &events->token;
+	const bool is_tag = pdn->token.fault == DRAUGHTS_PDN_FAULT_TAG;
 
-	if (events->state == DR_PDN_IN_TAGS && token->at == events->game.at)
-		events->state = DR_PDN_IN_MOVES;
-	else if (events->state == DR_PDN_IN_MOVES && token->fault == DRAUGHTS_PDN_FAULT_TAG)
-		return end_game(events);
-	else if (events->state == DR_PDN_IN_TAGS && token->fault == DRAUGHTS_PDN_FAULT_TAG &&
-		 events->tagged && (events->apart || has_blank_line(events)))
-		return start_moves(events);
-	return report(events, token->fault, token->text);
+	if (pdn->state == DR_PDN_IN_TAGS && pdn->token.at == pdn->game.at)
+		pdn->state = DR_PDN_IN_MOVES;
+	else if (pdn->state == DR_PDN_IN_MOVES && is_tag)
+		return end_game(pdn);
+	else if (pdn->state == DR_PDN_IN_TAGS && is_tag && pdn->tag_count > 0 && is_apart(pdn))
+		return start_moves(pdn);
+	return DRAUGHTS_PDN_FAULT;
 }
 
 /* The function that makes the changes of an event, and may turn it into another. */
-static dr_pdn_event (*const changes[])(struct dr_pdn_events *events) = {
+static dr_pdn_event (*const changes[])(struct draughts_pdn *pdn) = {
 	[DRAUGHTS_PDN_GAME] = begin_game,
 	[DRAUGHTS_PDN_TAG] = read_tag,
 	[DRAUGHTS_PDN_START] = start_moves,
@@ -205,18 +203,19 @@ static dr_pdn_event (*const changes[])(struct dr_pdn_events *events) = {
 	[DR_PDN_NO_EVENT] = NULL, /* like the events that are not listed, it changes nothing */
 };
 
-dr_pdn_event dr_pdn_next_event(struct dr_pdn_events *events)
+dr_pdn_event dr_pdn_next_event(struct draughts_pdn *pdn)
 {
 	dr_pdn_event event;
 
 	do {
-		events->end = events->in.at;
-		if (!events->held)
-			dr_pdn_lex(&events->in, &events->token);
-		events->held = false;
-		event = meanings[events->token.kind][events->state];
+		if (!pdn->kept) {
+			pdn->end = pdn->in.at;
+			dr_pdn_lex(&pdn->in, &pdn->token);
+		}
+		pdn->kept = false;
+		event = meanings[pdn->token.kind][pdn->state];
 		if (event != DRAUGHTS_PDN_MOVE && changes[event]) /* nearly all are moves */
-			event = changes[event](events);
+			event = changes[event](pdn);
 	} while (event == DR_PDN_NO_EVENT);
 	return event;
 }

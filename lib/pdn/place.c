@@ -29,9 +29,9 @@ static void put_value(struct dr_sink *out, const char *text, size_t length)
 size_t draughts_pdn_write_text(const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *event, char *buf, size_t size)
 {
-	const size_t end = pdn->events.in.length;
+	const size_t end = pdn->in.length;
 	const bool is_inside = event->offset <= end && event->length <= end - event->offset;
-	const char *const text = pdn->events.in.text + (is_inside ? event->offset : 0);
+	const char *const text = pdn->in.text + (is_inside ? event->offset : 0);
 	struct dr_sink out = {buf, size, 0};
 
 	if (!is_inside)
@@ -51,7 +51,7 @@ char *dr_pdn_make_tag(const struct draughts_pdn *pdn)
 	const struct draughts_pdn_event *const event = &pdn->last_event;
 	const bool usual = pdn->last_tag < DR_PDN_TAG_UNKNOWN;
 	const char *const name = usual ? dr_pdn_tag_names[pdn->last_tag]
-				       : pdn->events.in.text + event->name_offset;
+				       : pdn->in.text + event->name_offset;
 	const size_t length = (size_t)event->name_length;
 	char *const tag = (char *)malloc(length + 1 + (size_t)event->length + 1);
 
@@ -74,7 +74,7 @@ void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reas
 
 	*reason = pdn->reason;
 	if (reason->code == DRAUGHTS_REASON_NONE)
-		draughts_move_read(pdn->position, pdn->events.in.text + event->offset,
+		draughts_move_read(pdn->position, pdn->in.text + event->offset,
 			(size_t)event->length, NULL, reason);
 }
 
@@ -98,9 +98,9 @@ static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_lines *line
  */
 void draughts_pdn_get_place(struct draughts_pdn *pdn, struct draughts_pdn_place *place)
 {
-	const struct dr_pdn_lexer *const in = &pdn->events.in;
+	const struct dr_pdn_lexer *const in = &pdn->in;
 	const struct draughts_pdn_event *const event = &pdn->last_event;
-	const struct dr_span game = pdn->events.game;
+	const struct dr_span game = pdn->game;
 	const size_t begin = game.at, at = (size_t)event->offset;
 
 	if (at < pdn->lines.end)
@@ -119,7 +119,7 @@ void draughts_pdn_get_place(struct draughts_pdn *pdn, struct draughts_pdn_place 
 		.status = event->status,
 		.fault = event->fault,
 		.game_offset = begin,
-		.game_length = pdn->events.state == DR_PDN_BETWEEN_GAMES ? game.end - begin : 0,
+		.game_length = pdn->state == DR_PDN_BETWEEN_GAMES ? game.end - begin : 0,
 		.flags = pdn->flags,
 	};
 	if (event->fault == DRAUGHTS_PDN_FAULT_MOVE) {

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Adds the rules to the events of events.h: their positions and their faults. After a fault the
- * rest of its variation, or of the game, is skipped, so that a caller that keeps a tree of
- * variations sees each variation end.
- */
+/* Applies the rules to the events: their positions, results and faults. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,8 +33,8 @@ struct draughts_pdn *draughts_pdn_new(
 	struct draughts_pdn *const pdn = (struct draughts_pdn *)calloc(1, sizeof *pdn);
 
 	if (pdn) {
-		pdn->events.in.text = text;
-		pdn->events.in.length = without_padding(text, length);
+		pdn->in.text = text;
+		pdn->in.length = without_padding(text, length);
 		pdn->ruleset = ruleset;
 		pdn->options = flags;
 	}
@@ -54,7 +50,7 @@ struct draughts_pdn *dr_pdn_new_after(
 		struct dr_pdn_line *const line = &pdn->line;
 
 		pdn->of_annotation = pdn->started = true;
-		pdn->events.state = DR_PDN_IN_MOVES;
+		pdn->state = DR_PDN_IN_MOVES;
 		dr_pdn_line_start(line, &game->start);
 		line->now.board = game->plies[ply].board;
 		line->before.board = game->plies[ply > 0 ? ply - 1 : 0].board;
@@ -92,42 +88,36 @@ void dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
 {
 	pdn->last_event = (struct draughts_pdn_event){
 		.kind = DRAUGHTS_PDN_FAULT,
-		.depth = (uint32_t)(pdn->started ? pdn->line.depth : 0),
+		.depth = (uint32_t)pdn->line.depth,
 		.offset = place.at,
 		.length = place.end - place.at,
 		.status = (uint32_t)status,
 		.fault = fault,
 	};
 	pdn->flags |= DRAUGHTS_PDN_FLAG_FAULTY;
-	pdn->next = DR_PDN_SKIP_LINE;
+	pdn->next = pdn->line.depth > 0 ? DR_PDN_SKIP_LINE : DR_PDN_SKIP_REST;
 }
 
 static void refuse_token(
 	struct draughts_pdn *pdn, enum draughts_error status, enum draughts_pdn_fault_code fault)
 {
-	dr_pdn_refuse(pdn, status, fault, pdn->events.token.text);
-}
-
-/* Whether the rest of the text is in a comment or variation that does not end. */
-static bool is_unclosed(enum draughts_pdn_fault_code fault)
-{
-	return fault == DRAUGHTS_PDN_FAULT_COMMENT || fault == DRAUGHTS_PDN_FAULT_VARIATION;
+	dr_pdn_refuse(pdn, status, fault, pdn->token.text);
 }
 
 static void tell_fault(struct draughts_pdn *pdn)
 {
-	const enum draughts_pdn_fault_code fault = pdn->events.fault;
+	const enum draughts_pdn_fault_code fault = pdn->token.fault;
 
-	if (is_unclosed(fault))
-		pdn->unclosed = true;
-	dr_pdn_refuse(pdn,
+	refuse_token(pdn,
 		fault == DRAUGHTS_PDN_FAULT_SETUP ? DRAUGHTS_ERR_UNSUPPORTED : DRAUGHTS_ERR_SYNTAX,
-		fault, pdn->events.place);
+		fault);
+	if (dr_pdn_is_unclosed(pdn))
+		pdn->next = DR_PDN_CLOSE;
 }
 
 static const char *text_of(const struct draughts_pdn *pdn, struct dr_span slice)
 {
-	return pdn->events.in.text + slice.at;
+	return pdn->in.text + slice.at;
 }
 
 /* ---- events: their effect on the position, and their report ---- */
@@ -135,7 +125,7 @@ static const char *text_of(const struct draughts_pdn *pdn, struct dr_span slice)
 /* Sets the place of an event that is not the text of a token: a point before the next token. */
 static void put_point(struct draughts_pdn *pdn)
 {
-	pdn->last_event.offset = pdn->events.token.at;
+	pdn->last_event.offset = pdn->token.at;
 	pdn->last_event.length = 0;
 }
 
@@ -143,20 +133,18 @@ static void tell_game(struct draughts_pdn *pdn)
 {
 	memset(&pdn->header, 0, sizeof pdn->header);
 	pdn->score = DR_PDN_UNKNOWN;
-	pdn->started = pdn->unclosed = pdn->rest_skipped = pdn->result_named = false;
+	pdn->started = pdn->result_named = false;
 	pdn->flags = 0;
-	pdn->tag_count = 0;
 	pdn->legal.paid = 0;
 	pdn->position = NULL;
 	pdn->game_number++;
-	pdn->last_event.depth = 0;
 	put_point(pdn);
 }
 
 /* Keeps the value of a tag that determines the game, its start or its result. */
 static void tell_tag(struct draughts_pdn *pdn)
 {
-	const struct dr_pdn_token *const token = &pdn->events.token;
+	const struct dr_pdn_token *const token = &pdn->token;
 	const struct dr_span name = token->name;
 
 	pdn->last_tag = dr_pdn_find_tag(text_of(pdn, name), name.end - name.at);
@@ -164,7 +152,7 @@ static void tell_tag(struct draughts_pdn *pdn)
 		pdn->header.value[pdn->last_tag] = token->text;
 	pdn->last_event.name_offset = name.at;
 	pdn->last_event.name_length = name.end - name.at;
-	if (++pdn->tag_count > DRAUGHTS_TAGS_MAX)
+	if (pdn->tag_count > DRAUGHTS_TAGS_MAX)
 		refuse_token(pdn, DRAUGHTS_ERR_UNSUPPORTED, DRAUGHTS_PDN_FAULT_TAGS);
 }
 
@@ -172,8 +160,8 @@ static void tell_tag(struct draughts_pdn *pdn)
 static bool other_side_begins(struct draughts_pdn *pdn, const struct dr_pdn_start *start)
 {
 	const struct draughts_position *const position = &start->position;
-	struct dr_pdn_token *const token = &pdn->events.token;
-	struct dr_pdn_search search = {&pdn->legal, position, &pdn->events.in, token, false};
+	struct dr_pdn_token *const token = &pdn->token;
+	struct dr_pdn_search search = {&pdn->legal, position, &pdn->in, token, false};
 	struct draughts_position other;
 
 	if (start->has_fen || token->kind != DR_PDN_TOKEN_MOVE ||
@@ -187,11 +175,11 @@ static bool other_side_begins(struct draughts_pdn *pdn, const struct dr_pdn_star
 /* Begins the moves in the position of the tags. */
 static void tell_start(struct draughts_pdn *pdn)
 {
-	const size_t at = pdn->events.token.at;
+	const size_t at = pdn->token.at;
 	struct dr_pdn_start start = {.place = {at, at}};
 	struct draughts_position *const position = &start.position;
 	const enum draughts_error status = dr_pdn_header_start(
-		&pdn->header, pdn->events.in.text, pdn->ruleset, &start);
+		&pdn->header, pdn->in.text, pdn->ruleset, &start);
 
 	if (status) {
 		dr_pdn_refuse(pdn, status, start.fault, start.place);
@@ -216,19 +204,19 @@ static void tell_start(struct draughts_pdn *pdn)
 }
 
 /* Where the last token stands; without its position where the moves are skipped. */
-static struct dr_pdn_search search_from(struct draughts_pdn *pdn, bool skips)
+static struct dr_pdn_search search_from(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_line *const line = &pdn->line;
 
-	return (struct dr_pdn_search){&pdn->legal, skips ? NULL : &line->now, &pdn->events.in,
-		&pdn->events.token, line->depth > 0};
+	return (struct dr_pdn_search){&pdn->legal, pdn->next == DR_PDN_READ ? &line->now : NULL,
+		&pdn->in, &pdn->token, line->depth > 0};
 }
 
 /* Finds a move that takes longer to find. Returns 0 after refusing the move. */
 static draughts_move find_move(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_line *const line = &pdn->line;
-	const struct dr_pdn_search search = search_from(pdn, false);
+	const struct dr_pdn_search search = search_from(pdn);
 	draughts_move move = 0;
 	bool assumed = false;
 	const enum draughts_error status = dr_pdn_find_move(&search, &move, &assumed);
@@ -248,7 +236,7 @@ static void tell_move(struct draughts_pdn *pdn)
 {
 	struct draughts_pdn_event *const event = &pdn->last_event;
 	struct dr_pdn_line *const line = &pdn->line;
-	struct dr_pdn_token *const token = &pdn->events.token;
+	struct dr_pdn_token *const token = &pdn->token;
 	draughts_move move;
 
 	move = dr_pdn_find_by_ends(&line->now, &token->move);
@@ -264,33 +252,25 @@ static void tell_move(struct draughts_pdn *pdn)
 	event->number = dr_move_number(line->ply, line->second_half);
 }
 
-/*
- * Whether the comment that was read last is a line of moves after a `;`. The moves are then read
- * next.
- */
-static bool is_line_of_moves(struct draughts_pdn *pdn, bool skips)
+bool dr_pdn_is_moves(struct draughts_pdn *pdn)
 {
-	struct dr_pdn_events *const events = &pdn->events;
-	const struct dr_span text = events->token.text;
-	const struct dr_pdn_search search = search_from(pdn, skips);
+	const struct dr_pdn_token *const token = &pdn->token;
+	const struct dr_pdn_search search = search_from(pdn);
 
-	if (events->token.kind != DR_PDN_TOKEN_COMMENT ||
-		events->in.text[events->token.at] != ';' || events->state != DR_PDN_IN_MOVES ||
-		!pdn->started)
+	if (token->kind != DR_PDN_TOKEN_COMMENT || pdn->in.text[token->at] != ';' ||
+		pdn->state != DR_PDN_IN_MOVES || !pdn->started || !dr_pdn_is_line_of_moves(&search))
 		return false;
-	if (!dr_pdn_is_line_of_moves(&search))
-		return false;
-	events->in.at = text.at;
-	events->in.moves = text.end;
+	pdn->in.at = token->text.at;
+	pdn->in.moves = token->text.end;
 	return true;
 }
 
 /* Notes whether somebody may have meant a comment without braces as moves or as a result. */
 static void tell_comment(struct draughts_pdn *pdn)
 {
-	const struct dr_pdn_token *const token = &pdn->events.token;
-	const char mark = pdn->events.in.text[token->at];
-	const struct dr_pdn_search search = search_from(pdn, false);
+	const struct dr_pdn_token *const token = &pdn->token;
+	const char mark = pdn->in.text[token->at];
+	const struct dr_pdn_search search = search_from(pdn);
 	struct draughts_position now = pdn->line.now;
 
 	if (!pdn->started || token->kind != DR_PDN_TOKEN_COMMENT || mark == '{' || mark == '(')
@@ -299,27 +279,29 @@ static void tell_comment(struct draughts_pdn *pdn)
 		pdn->result_named |= pdn->line.depth == 0 &&
 				     dr_pdn_names_result(text_of(pdn, token->text),
 					     token->text.end - token->text.at);
-	else if (pdn->events.state == DR_PDN_IN_MOVES &&
-		 dr_pdn_play_text(&search, token->text, &now))
+	else if (pdn->state == DR_PDN_IN_MOVES && dr_pdn_play_text(&search, token->text, &now))
 		pdn->flags |= DRAUGHTS_PDN_FLAG_TEXT_IGNORED;
 }
 
 static void tell_nag(struct draughts_pdn *pdn)
 {
-	pdn->last_event.number = pdn->events.token.nag;
+	pdn->last_event.number = pdn->token.nag;
 }
 
+/* If the variation cannot be opened, its bracket belongs to what is skipped. */
 static void tell_variation(struct draughts_pdn *pdn)
 {
 	const enum draughts_error status = dr_pdn_line_open(&pdn->line);
 
 	pdn->position = &pdn->line.before;
-	if (status)
+	if (status) {
 		refuse_token(pdn, status,
 			status == DRAUGHTS_ERR_UNSUPPORTED ? DRAUGHTS_PDN_FAULT_DEPTH
 							   : DRAUGHTS_PDN_FAULT_MEMORY);
-	else
+		pdn->kept = true;
+	} else {
 		pdn->last_event.depth = (uint32_t)pdn->line.depth;
+	}
 }
 
 /* After a fault, the variation may end without a bracket. */
@@ -327,8 +309,10 @@ static void tell_variation_end(struct draughts_pdn *pdn)
 {
 	dr_pdn_line_close(&pdn->line);
 	pdn->position = &pdn->line.before;
-	if (pdn->events.token.kind != DR_PDN_TOKEN_CLOSE)
-		put_point(pdn);
+	if (pdn->next == DR_PDN_CLOSE) {
+		pdn->last_event.offset = pdn->in.at;
+		pdn->last_event.length = 0;
+	}
 }
 
 /* Whether a result says who won, or that nobody knows: it is a score, or a `*`. */
@@ -356,15 +340,21 @@ static bool is_wrong_draw(const struct draughts_pdn *pdn, enum dr_pdn_score scor
 	       draughts_position_outcome(&pdn->line.now) == DRAUGHTS_ONGOING;
 }
 
+void dr_pdn_note_result(struct draughts_pdn *pdn)
+{
+	if (pdn->started && !is_wrong_draw(pdn, pdn->token.score))
+		note_score(pdn, pdn->token.text, pdn->token.score);
+}
+
 static void tell_result(struct draughts_pdn *pdn)
 {
-	const enum dr_pdn_score score = pdn->events.token.score;
+	const enum dr_pdn_score score = pdn->token.score;
 
 	if (is_wrong_draw(pdn, score)) {
 		refuse_token(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT);
 		return;
 	}
-	note_score(pdn, pdn->events.token.text, score);
+	note_score(pdn, pdn->token.text, score);
 	pdn->last_event.outcome = (uint32_t)dr_pdn_outcome(score, pdn->score_side);
 }
 
@@ -377,8 +367,7 @@ static bool note_tag(struct draughts_pdn *pdn)
 
 	if (pdn->score != DR_PDN_UNKNOWN || !is_wrong_draw(pdn, score)) {
 		note_score(pdn, result, score);
-	} else if (!pdn->rest_skipped) {
-		pdn->rest_skipped = true;
+	} else if (pdn->next == DR_PDN_READ) {
 		dr_pdn_refuse(pdn, DRAUGHTS_ERR_NO_CLAIM, DRAUGHTS_PDN_FAULT_RESULT, result);
 		pdn->next = DR_PDN_END_GAME;
 		return false;
@@ -406,20 +395,22 @@ static void tell_game_end(struct draughts_pdn *pdn)
 		event->outcome = (uint32_t)end.outcome;
 		event->ending = (uint32_t)end.ending;
 	}
+	pdn->next = DR_PDN_READ;
 	pdn->started = false;
 	pdn->position = NULL;
 	event->flags = pdn->flags;
-	event->offset = pdn->events.game.at;
-	event->length = pdn->events.game.end - pdn->events.game.at;
+	event->offset = pdn->game.at;
+	event->length = pdn->game.end - pdn->game.at;
 }
 
 static void tell_end(struct draughts_pdn *pdn)
 {
-	const size_t at = pdn->events.token.at;
+	const size_t at = pdn->token.at;
 
+	pdn->next = DR_PDN_READ;
 	pdn->position = NULL;
 	pdn->flags = 0;
-	pdn->events.game = (struct dr_span){at, at};
+	pdn->game = (struct dr_span){at, at};
 	put_point(pdn);
 }
 
@@ -440,98 +431,55 @@ static void tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 		[DRAUGHTS_PDN_GAME_END] = tell_game_end,
 		[DRAUGHTS_PDN_FAULT] = tell_fault,
 	};
-	const struct dr_span text = pdn->events.token.text;
+	const struct dr_span text = pdn->token.text;
 
 	pdn->last_event = (struct draughts_pdn_event){
 		.kind = (uint32_t)kind,
-		.depth = (uint32_t)(pdn->started ? pdn->line.depth : 0),
+		.depth = (uint32_t)pdn->line.depth,
 		.offset = text.at,
 		.length = text.end - text.at,
 	};
 	tellers[kind](pdn);
 }
 
-/* ---- skipping ---- */
-
-/*
- * Skips to the end of a game, and returns the event there. The results on the way count. Returns a
- * fault before the end only if `reports` is true, for a comment or a variation that is not closed.
- */
-static dr_pdn_event skip_game(struct draughts_pdn *pdn, bool reports)
+/* Reads the next event. */
+static dr_pdn_event read_next(struct draughts_pdn *pdn)
 {
-	struct dr_pdn_events *const events = &pdn->events;
-	size_t passed = 0; /* before this offset, no more can be passed */
 	dr_pdn_event kind;
 
-	while (pdn->line.depth > 0)
-		dr_pdn_line_close(&pdn->line);
-	pdn->rest_skipped = true;
-	do {
-		if (events->state == DR_PDN_IN_MOVES && !events->held && events->in.at >= passed)
-			passed = dr_pdn_pass_moves(&events->in);
-		kind = dr_pdn_next_event(&pdn->events);
-		if (kind == DRAUGHTS_PDN_COMMENT)
-			(void)is_line_of_moves(pdn, true);
-		if (kind == DRAUGHTS_PDN_RESULT && pdn->started &&
-			!is_wrong_draw(pdn, pdn->events.token.score))
-			note_score(pdn, pdn->events.token.text, pdn->events.token.score);
-		if (reports && kind == DRAUGHTS_PDN_FAULT && is_unclosed(events->fault))
-			return kind;
-	} while (kind != DRAUGHTS_PDN_GAME_END && kind != DRAUGHTS_PDN_END);
-	pdn->next = DR_PDN_READ;
-	return kind;
-}
-
-/*
- * Skips to the end of the current variation or, outside variations, of the game. Returns the event
- * there; or a fault if a comment or a variation is not closed: all variations then end here.
- */
-static dr_pdn_event skip(struct draughts_pdn *pdn)
-{
-	const struct dr_pdn_events *const events = &pdn->events;
-	dr_pdn_event kind = DRAUGHTS_PDN_VARIATION_END;
-
-	if (pdn->line.depth == 0)
-		return skip_game(pdn, false);
-	if (events->depth == 0)
-		return kind;
-	do {
-		kind = dr_pdn_next_event(&pdn->events);
-		if (kind == DRAUGHTS_PDN_FAULT && is_unclosed(events->fault))
-			return pdn->unclosed ? DRAUGHTS_PDN_VARIATION_END : kind;
-	} while (kind != DRAUGHTS_PDN_VARIATION_END || events->depth >= pdn->line.depth);
-	pdn->next = DR_PDN_READ;
+	do { /* a NAG before the first move means nothing and is dropped */
+		kind = dr_pdn_next_event(pdn);
+	} while ((kind == DRAUGHTS_PDN_NAG && !pdn->line.moved && pdn->line.depth == 0) ||
+		 (kind == DRAUGHTS_PDN_COMMENT && dr_pdn_is_moves(pdn)));
 	return kind;
 }
 
 /* Reads or skips to the next event. */
 static dr_pdn_event find_next(struct draughts_pdn *pdn)
 {
-	dr_pdn_event kind = DRAUGHTS_PDN_GAME_END;
-
 	switch (pdn->next) {
 	case DR_PDN_READ:
-		do { /* a NAG before the first move means nothing and is dropped */
-			kind = dr_pdn_next_event(&pdn->events);
-		} while ((kind == DRAUGHTS_PDN_NAG && !pdn->line.moved && pdn->line.depth == 0) ||
-			 (kind == DRAUGHTS_PDN_COMMENT && is_line_of_moves(pdn, false)));
-		break;
+		return read_next(pdn);
 	case DR_PDN_SKIP_LINE:
-		kind = skip(pdn);
-		break;
+		return dr_pdn_skip_line(pdn);
 	case DR_PDN_SKIP_GAME:
-		kind = skip_game(pdn, !pdn->unclosed);
-		break;
+	case DR_PDN_SKIP_REST:
+		return dr_pdn_skip_game(pdn, pdn->next == DR_PDN_SKIP_GAME);
+	case DR_PDN_CLOSE:
+		if (pdn->line.depth == 0)
+			return dr_pdn_skip_game(pdn, false);
+		return DRAUGHTS_PDN_VARIATION_END;
 	case DR_PDN_END_GAME:
-		pdn->next = DR_PDN_READ;
 		break;
 	}
-	return kind == DRAUGHTS_PDN_GAME_END && pdn->of_annotation ? DRAUGHTS_PDN_END : kind;
+	return DRAUGHTS_PDN_GAME_END;
 }
 
 void dr_pdn_read(struct draughts_pdn *pdn)
 {
-	tell(pdn, find_next(pdn));
+	const dr_pdn_event kind = find_next(pdn);
+
+	tell(pdn, kind == DRAUGHTS_PDN_GAME_END && pdn->of_annotation ? DRAUGHTS_PDN_END : kind);
 }
 
 bool draughts_pdn_read_event(struct draughts_pdn *pdn, struct draughts_pdn_event *event)
@@ -541,27 +489,4 @@ bool draughts_pdn_read_event(struct draughts_pdn *pdn, struct draughts_pdn_event
 	dr_pdn_read(pdn);
 	*event = pdn->last_event;
 	return event->kind != DRAUGHTS_PDN_END;
-}
-
-void dr_pdn_leave_game(struct draughts_pdn *pdn)
-{
-	if (pdn->events.state != DR_PDN_BETWEEN_GAMES)
-		skip_game(pdn, false);
-	pdn->next = DR_PDN_READ;
-}
-
-enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, enum draughts_pdn_kind until)
-{
-	const bool in_game = pdn->events.state != DR_PDN_BETWEEN_GAMES && !pdn->of_annotation;
-	const bool in_variation = pdn->line.depth > 0 && pdn->next != DR_PDN_SKIP_GAME;
-	const bool is_spoiled = pdn->line.depth == 0 && pdn->next == DR_PDN_SKIP_LINE;
-
-	if (until == DRAUGHTS_PDN_VARIATION_END && in_variation)
-		pdn->next = DR_PDN_SKIP_LINE;
-	else if (until == DRAUGHTS_PDN_GAME_END && in_game)
-		pdn->next = is_spoiled ? DR_PDN_SKIP_LINE : DR_PDN_SKIP_GAME; /* one fault a game */
-	else if (until != DRAUGHTS_PDN_GAME_END || pdn->next != DR_PDN_END_GAME)
-		return DRAUGHTS_ERR_RANGE;
-	pdn->last_event.kind = DRAUGHTS_PDN_END;
-	return DRAUGHTS_OK;
 }

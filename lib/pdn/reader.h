@@ -1,5 +1,38 @@
 /* SPDX-License-Identifier: MIT */
-/* The reader of PDN, which applies the rules to events. build.c makes games of the events. */
+/*
+ * The reader of PDN. lexer.h makes tokens of the bytes. events.c finds the event that a token
+ * means: where a game begins and ends, and how deep in variations it stands. reader.c applies the
+ * rules to the event and reports it. skip.c passes over text that is not reported. build.c makes
+ * games of the events.
+ *
+ * A game goes through these states. The token that makes GAME, START or GAME_END belongs to what
+ * comes after that event, so it is kept, and makes the next event as well.
+ *
+ *                        GAME                  START              RESULT
+ *     BETWEEN_GAMES -----------> IN_TAGS -----------> IN_MOVES -----------> AFTER_RESULT
+ *       COMMENT                    TAG                  MOVE  NAG             RESULT  NAG
+ *           ^                      COMMENT              COMMENT               COMMENT
+ *           |                                           VARIATION                |
+ *           |                                           VARIATION_END            |
+ *           |                        GAME_END              |                     |
+ *           +----------------------------------------------+---------------------+
+ *
+ * A comment after a result belongs to the game up to an empty line: read_comment. A tag ends a game
+ * without moves if it repeats a known one: read_tag. A variation that is not closed where its game
+ * ends is a fault: end_game. All three are in events.c.
+ *
+ * What the reader does next is one of these. After a fault, the rest of its line is skipped, so
+ * that a caller that keeps a tree of variations sees each variation end.
+ *
+ *     READ ------- a fault in a variation ---------> SKIP_LINE ---- VARIATION_END ---> READ
+ *          ------- a fault in the main line -------> SKIP_REST ---- GAME_END --------> READ
+ *          ------- draughts_pdn_skip: -------------> SKIP_LINE or SKIP_GAME
+ *     SKIP_GAME --------------------------------------------------- GAME_END --------> READ
+ *     READ, SKIP_LINE, SKIP_GAME --- something is not closed -----> CLOSE
+ *     CLOSE ------ VARIATION_END for each open variation, then ---- GAME_END --------> READ
+ *     READ ------- a wrong Result tag, at the end of the game ----> END_GAME
+ *     END_GAME ---------------------------------------------------- GAME_END --------> READ
+ */
 #ifndef DR_PDN_READER_H
 #define DR_PDN_READER_H
 
@@ -7,11 +40,28 @@
 
 #include "core/board.h"
 #include "game/tags.h"
-#include "pdn/events.h"
 #include "pdn/find.h"
 #include "pdn/header.h"
 #include "pdn/layout.h"
+#include "pdn/lexer.h"
 #include "pdn/line.h"
+
+/* An enum draughts_pdn_kind; or no event, which is never reported. */
+typedef unsigned dr_pdn_event;
+enum { DR_PDN_NO_EVENT = DRAUGHTS_PDN_FAULT + 1 };
+
+/* The states of a reader or a writer, in this order. */
+enum dr_pdn_state { DR_PDN_BETWEEN_GAMES, DR_PDN_IN_TAGS, DR_PDN_IN_MOVES, DR_PDN_AFTER_RESULT };
+
+/* What the next call to dr_pdn_read does. */
+enum dr_pdn_next {
+	DR_PDN_READ,
+	DR_PDN_SKIP_LINE, /* skips to the end of the variation */
+	DR_PDN_SKIP_GAME, /* skips to the end of the game, and reports what is not closed */
+	DR_PDN_SKIP_REST, /* skips to the end of the game, and reports no more faults */
+	DR_PDN_CLOSE,     /* ends the variations, which reach to the end of the game */
+	DR_PDN_END_GAME   /* ends the game, whose end was reached before the last event */
+};
 
 /* The lines before an offset: how many end there, and where the last line starts. */
 struct dr_pdn_lines {
@@ -25,59 +75,88 @@ struct dr_pdn_build {
 	struct draughts_game *game;      /* a started game: its ruleset and start are known */
 	struct draughts_game *partial;   /* for draughts_pdn_partial */
 	struct dr_pdn_layout annotation; /* of the current ply */
-	struct dr_span unread; /* after a fault in a variation; its end is 0 if there is none */
-};
-
-/* What the next call to dr_pdn_read does. */
-enum dr_pdn_next {
-	DR_PDN_READ,
-	DR_PDN_SKIP_LINE, /* skips to the end of the variation or, outside variations, of the game
-			   */
-	DR_PDN_SKIP_GAME,
-	DR_PDN_END_GAME /* reports the end of the game, which was reached before the last event */
 };
 
 struct draughts_pdn {
-	struct dr_pdn_events events;
 	const struct draughts_ruleset *ruleset; /* of games that do not name theirs, or NULL */
 	unsigned options;                       /* DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST */
 	bool of_annotation;                     /* the text is the annotation of a ply */
-	struct draughts_pdn_event last_event;   /* its kind is END after a game or a skip */
-	struct draughts_reason reason;          /* why a move was refused, once this was asked */
-	struct dr_pdn_lines lines, game_lines;  /* before the last place, and before its game */
+
+	struct dr_pdn_lexer in;
+	struct dr_pdn_token token; /* the last one */
+	size_t end;                /* of the token before it */
+
+	/* Where the reader is: this, and the depth of the line. */
+	enum dr_pdn_state state;
+	enum dr_pdn_next next;
+	bool kept;    /* the token makes the next event as well */
+	bool started; /* line belongs to this game */
+	bool apart;   /* in tags: a comment came after the last tag */
+
+	struct draughts_pdn_event last_event;  /* its kind is END after a game or a skip */
+	struct draughts_reason reason;         /* why a move was refused, once this was asked */
+	struct dr_pdn_lines lines, game_lines; /* before the last place, and before its game */
 
 	/* The game being read. */
 	uint64_t game_number;
-	unsigned tag_count; /* so far */
+	struct dr_span game; /* its end, once this was reported */
+	unsigned tag_count;  /* so far */
+	unsigned tags;       /* the known tags before `noted', as bits by enum dr_pdn_tag */
+	size_t noted;        /* the tags after this offset are noted if their names are needed */
 	enum dr_pdn_tag last_tag;
 	struct dr_pdn_header header;
-	bool started;                  /* line belongs to this game */
 	unsigned flags;                /* flags of assumptions and contradictions */
 	enum draughts_side score_side; /* whose win 1-0 is */
 	unsigned quiet_plies;          /* before the start, as its FEN says */
 	enum dr_pdn_score score;       /* of the result that counts */
 	bool result_named;             /* by words among the moves */
-	struct dr_pdn_line line;
+	struct dr_pdn_line line; /* while text is skipped, only its depth is kept up to date */
+	size_t variation;        /* where the outermost open variation begins */
 	struct dr_pdn_legal legal;
 	const struct draughts_position *position; /* for draughts_pdn_position */
-
-	/* After a fault, or when something is to be skipped. */
-	enum dr_pdn_next next;
-	bool rest_skipped; /* the rest of the game was skipped, and no fault in it is reported */
-	bool unclosed;     /* a comment or variation was reported as not closed */
 
 	struct dr_pdn_build build;
 };
 
+/*
+ * Finds the event of the next token and makes the changes to the state, but not to the depth. All
+ * calls together take time in proportion to the text. A FAULT has its code and place in *fault and
+ * *place.
+ */
+dr_pdn_event dr_pdn_next_event(struct draughts_pdn *pdn);
+
 /* Like draughts_pdn_read_event, but stores the event in last_event, and keeps a partial game. */
 void dr_pdn_read(struct draughts_pdn *pdn);
+
+/*
+ * Whether the comment that was read last is a line of moves after a `;`. The moves are then read
+ * next.
+ */
+bool dr_pdn_is_moves(struct draughts_pdn *pdn);
+
+/* The result that was read last counts for the game, in text that is skipped as well. */
+void dr_pdn_note_result(struct draughts_pdn *pdn);
+
+/* ---- skip.c ---- */
+
+/*
+ * Skips to the end of a game, and returns the event there. The results on the way count. If
+ * `reports' is true, returns the fault of a comment or a variation that is not closed.
+ */
+dr_pdn_event dr_pdn_skip_game(struct draughts_pdn *pdn, bool reports);
+
+/* Skips to the end of a variation, or to the fault of a comment or a variation that has no end. */
+dr_pdn_event dr_pdn_skip_line(struct draughts_pdn *pdn);
+
+/* Whether the token in hand is a comment or variation that does not end. */
+bool dr_pdn_is_unclosed(const struct draughts_pdn *pdn);
+
+/* Skips the rest of a game that has begun and not ended; its end is not reported. */
+void dr_pdn_leave_game(struct draughts_pdn *pdn);
 
 /* Makes the last event a fault. The rest of its line is to be skipped. */
 void dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
 	enum draughts_pdn_fault_code fault, struct dr_span place);
-
-/* Skips the rest of a game that has begun and not ended; its end is not reported. */
-void dr_pdn_leave_game(struct draughts_pdn *pdn);
 
 /* A reader of text that stands after a ply, in place of its annotation. */
 struct draughts_pdn *dr_pdn_new_after(

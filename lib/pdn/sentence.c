@@ -55,7 +55,7 @@ static size_t put_printable(struct dr_sink *out, const char *text, size_t length
 static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	enum { LONGEST = 40 };
-	const char *const text = pdn->events.in.text + pdn->last_event.offset;
+	const char *const text = pdn->in.text + pdn->last_event.offset;
 	const size_t begin = out->length + 1;
 	size_t length = (size_t)pdn->last_event.length, at = 0;
 
@@ -73,7 +73,7 @@ static void put_place(struct dr_sink *out, const struct draughts_pdn *pdn)
 /* Whether the text begins with the mark of UTF-16, which is the fault. */
 static bool is_utf16(const struct draughts_pdn *pdn)
 {
-	const char *const text = pdn->events.in.text;
+	const char *const text = pdn->in.text;
 
 	return pdn->last_event.offset == 0 && pdn->last_event.length == 2 &&
 	       (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0);
@@ -82,7 +82,7 @@ static bool is_utf16(const struct draughts_pdn *pdn)
 /* Names the unexpected text, or its first byte that is no character. */
 static void put_unexpected(struct dr_sink *out, const struct draughts_pdn *pdn, unsigned flags)
 {
-	const char *const text = pdn->events.in.text + pdn->last_event.offset;
+	const char *const text = pdn->in.text + pdn->last_event.offset;
 	const size_t length = (size_t)pdn->last_event.length;
 	size_t at = 0, size = 1;
 
@@ -142,7 +142,7 @@ static const char *find_other_game(unsigned number)
 
 static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn, unsigned flags)
 {
-	const char *const text = pdn->events.in.text + pdn->last_event.offset;
+	const char *const text = pdn->in.text + pdn->last_event.offset;
 	struct dr_pdn_gametype gametype;
 	const struct draughts_ruleset *ruleset = NULL;
 	const char *name = NULL;
@@ -173,7 +173,7 @@ static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn, un
 	struct dr_pdn_start start = {.place = {0, 0}};
 	char fault[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
-	dr_pdn_header_start(&pdn->header, pdn->events.in.text, pdn->ruleset, &start);
+	dr_pdn_header_start(&pdn->header, pdn->in.text, pdn->ruleset, &start);
 	if (start.fen.fault == 0) {
 		put_sentence(out, pdn, "The FEN names a square twice, the second time at %.");
 		return;
@@ -215,7 +215,7 @@ static void put_hint(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
 	if (pdn->header.value[DR_PDN_TAG_GAMETYPE].end == 0 &&
 		pdn->header.value[DR_PDN_TAG_VARIANT].end == 0 &&
-		has_large_square(&pdn->events.in, (size_t)pdn->last_event.offset))
+		has_large_square(&pdn->in, (size_t)pdn->last_event.offset))
 		dr_put_text(out, " Squares above 32 belong to larger boards.");
 }
 

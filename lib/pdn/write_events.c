@@ -396,7 +396,7 @@ static enum draughts_error write_result(struct draughts_pdn_writer *writer,
 	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
 {
 	const enum dr_pdn_score score = dr_pdn_read_score(
-		pdn->events.in.text + event->offset, (size_t)event->length);
+		pdn->in.text + event->offset, (size_t)event->length);
 	const enum draughts_outcome board = draughts_position_outcome(&writer->line.now);
 
 	if (writer->state == DR_PDN_AFTER_RESULT || score == DR_PDN_UNKNOWN)
@@ -425,7 +425,7 @@ enum draughts_error draughts_pdn_writer_event(
 		return draughts_pdn_writer_move(writer, event->move);
 	case DRAUGHTS_PDN_COMMENT:
 		return draughts_pdn_writer_comment(
-			writer, pdn->events.in.text + event->offset, (size_t)event->length);
+			writer, pdn->in.text + event->offset, (size_t)event->length);
 	case DRAUGHTS_PDN_NAG:
 		return draughts_pdn_writer_nag(writer, event->number);
 	case DRAUGHTS_PDN_VARIATION:
