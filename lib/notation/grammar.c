@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "core/setup.h"
 #include "notation/grammar.h"
 #include "notation/notation.h"
@@ -11,59 +9,52 @@ const char dr_roles[256] = "00000000011111000000000000000000"
 			   "04444444444444444444444484400000"
 			   "04444444444444444444444484400000";
 
-/* Characters beyond ASCII, in UTF-8 and in one-byte European sets, and what they stand for. */
+/*
+ * Characters beyond ASCII, in UTF-8 and in one-byte European sets, and what they stand for; of a
+ * range, the first character and the last byte of the last one. Blanks are also the characters that
+ * show nothing, and the byte order mark, which stands at the start and where files were joined.
+ */
 static const struct {
 	char bytes[4];
+	uint8_t last;
 	char meaning;
 } lookalikes[] = {
-	{"\xe2\x80\x90", '-'},                           /* hyphen */
-	{"\xe2\x80\x91", '-'},                           /* hyphen that does not break */
-	{"\xe2\x80\x92", '-'},                           /* figure dash */
-	{"\xe2\x80\x93", '-'},                           /* en dash */
-	{"\xe2\x80\x94", '-'},                           /* em dash */
-	{"\xe2\x88\x92", '-'},                           /* minus */
-	{"\x96", '-'}, {"\x97", '-'}, {"\xc3\x97", 'x'}, /* times */
-	{"\xd7", 'x'}, {"\xd1\x85", 'x'},                /* the Cyrillic letter */
-	{"\xd0\xa5", 'x'}, {"\xc2\xbd", DR_HALF}, {"\xe2\x80\xa6", '.'}, /* three dots */
-	{"\x85", '.'}, {"\xc2\xa0", ' '}, /* blank that does not break */
-	{"\xa0", ' '}, {"\xc2\xad", ' '},
-	{"\xe3\x80\x80", ' '}, /* soft hyphen, ideographic blank */
+	{"\xc3\x97", 0x97, 'x'},     /* times */
+	{"\xe2\x80\x80", 0x8f, ' '}, /* U+2000 to U+200F */
+	{"\xe2\x80\x90", 0x94, '-'}, /* hyphens and dashes */
+	{"\xe2\x80\xa6", 0xa6, '.'}, /* three dots */
+	{"\xe2\x80\xa8", 0xaf, ' '}, /* U+2028 to U+202F */
+	{"\xe2\x81\x9f", 0xaf, ' '}, /* U+205F to U+206F */
+	{"\xe2\x88\x92", 0x92, '-'}, /* minus */
+	{"\xe3\x80\x80", 0x80, ' '}, /* ideographic blank */
+	{"\xef\xbb\xbf", 0xbf, ' '}, /* byte order mark */
+	{"\xc2\xa0", 0xa0, ' '},     /* blank that does not break */
+	{"\xc2\xad", 0xad, ' '},     /* soft hyphen */
+	{"\xc2\xbd", 0xbd, DR_HALF},
+	{"\xd0\xa5", 0xa5, 'x'}, /* the Cyrillic letter, as a capital */
+	{"\xd1\x85", 0x85, 'x'}, /* and small */
+	{"\x85", 0x85, '.'},
+	{"\x96", 0x96, '-'},
+	{"\x97", 0x97, '-'},
+	{"\xa0", 0xa0, ' '},
+	{"\xd7", 0xd7, 'x'},
 };
-
-/*
- * Whether a text begins with a blank of typography, with a character that shows nothing, or with
- * the byte order mark, which stands at the start and where files were joined.
- */
-static bool is_other_blank(const char *text, size_t length)
-{
-	unsigned last;
-
-	if (length < 3)
-		return false;
-	if (text[0] != '\xe2')
-		return memcmp(text, "\xef\xbb\xbf", 3) == 0;
-	last = (unsigned char)text[2];
-	if (text[1] == '\x80') /* U+2000 to U+200F, U+2028 to U+202F */
-		return (last >= 0x80 && last <= 0x8f) || (last >= 0xa8 && last <= 0xaf);
-	return text[1] == '\x81' && last >= 0x9f && last <= 0xaf; /* U+205F to U+206F */
-}
 
 char dr_meaning(const char *text, size_t length, size_t *size)
 {
-	if (is_other_blank(text, length)) {
-		*size = 3;
-		return ' ';
-	}
 	*size = 1;
 	for (size_t i = 0; i < sizeof lookalikes / sizeof *lookalikes; i++) {
 		const char *const bytes = lookalikes[i].bytes;
-		size_t matched = 0;
+		size_t end = 0;
 
-		while (matched < length && bytes[matched] != '\0' &&
-			bytes[matched] == text[matched])
-			matched++;
-		if (bytes[matched] == '\0') {
-			*size = matched;
+		if (bytes[0] != text[0]) /* nearly all */
+			continue;
+		while (bytes[end + 1] != '\0' && bytes[end] == text[end] && end + 1 < length)
+			end++;
+		if (bytes[end + 1] == '\0' &&
+			(unsigned char)text[end] >= (unsigned char)bytes[end] &&
+			(unsigned char)text[end] <= lookalikes[i].last) {
+			*size = end + 1;
 			return lookalikes[i].meaning;
 		}
 	}
