@@ -43,7 +43,8 @@ static bool is_joint(const char *at, const char *begin)
  * offset of the first byte that may belong to anything else; up to there, no more can be passed.
  *
  * None of these words begins or ends with a separator, so no token goes on past a blank, and all
- * tokens before the last word are complete. But the last word may go on with the byte after it.
+ * tokens before the last word are complete. But the last word may go on with the byte after it,
+ * unless that is a bracket.
  */
 static size_t pass_moves(struct dr_pdn_lexer *in)
 {
@@ -63,10 +64,13 @@ static size_t pass_moves(struct dr_pdn_lexer *in)
 		else
 			break;
 	}
-	for (word = at; word > begin && dr_pdn_is_blank(word[-1]);)
-		word--;
-	while (word > begin && !dr_pdn_is_blank(word[-1]))
-		word--;
+	word = at;
+	if (at >= last || (*at != '(' && *at != ')' && *at != '{')) {
+		while (word > begin && dr_pdn_is_blank(word[-1]))
+			word--;
+		while (word > begin && !dr_pdn_is_blank(word[-1]))
+			word--;
+	}
 	in->at = (size_t)(word - in->text);
 	return (size_t)(at - in->text);
 }
