@@ -101,8 +101,71 @@ START_TEST(numbers_of_the_reader)
 }
 END_TEST
 
+/* How often the moves of a position were listed. */
+static unsigned listings;
+
+static size_t list_white(const struct draughts_position *position, draughts_move *moves)
+{
+	listings++;
+	return draughts_english()->generate[DRAUGHTS_WHITE](position, moves);
+}
+
+static size_t list_black(const struct draughts_position *position, draughts_move *moves)
+{
+	listings++;
+	return draughts_english()->generate[DRAUGHTS_BLACK](position, moves);
+}
+
+/* Refused after 1. 11-15 22-18, where Black must take on 15x22 (E6). */
+static const char *const refused[] = {
+	"9-14",     /* another move */
+	"9-13-17",  /* two moves in one */
+	"16x23x30", /* no such capture */
+	"30-26",    /* White's piece */
+	"cd4",      /* the short form, which this game has as well */
+};
+
+/* A refused move is listed once, however often its reason is asked for. */
+START_TEST(lists_a_refused_move_once)
+{
+	struct draughts_ruleset ruleset = other_ruleset("counted", 0);
+	struct draughts_pdn *pdn;
+	struct draughts_pdn_event event;
+	struct draughts_pdn_place place;
+	struct draughts_game *game;
+	char text[100], sentence[DRAUGHTS_SENTENCE_TEXT_SIZE];
+	unsigned before = 0;
+
+	ruleset.generate[DRAUGHTS_WHITE] = list_white;
+	ruleset.generate[DRAUGHTS_BLACK] = list_black;
+	snprintf(text, sizeof text, "1. 11-15 22-18 2. %s *", refused[_i]);
+	for (int by_games = 0; by_games < 2; by_games++) { /* the moves before are listed alike */
+		pdn = draughts_pdn_new(text, strlen(text), &ruleset, 0);
+		ck_assert_ptr_nonnull(pdn);
+		listings = 0;
+		if (by_games) {
+			ck_assert(draughts_pdn_read_game(pdn, &game));
+			ck_assert_ptr_null(game);
+		} else {
+			while (draughts_pdn_read_event(pdn, &event) &&
+				event.kind != DRAUGHTS_PDN_FAULT)
+				before = listings;
+			ck_assert_uint_eq(event.fault, DRAUGHTS_PDN_FAULT_MOVE);
+		}
+		draughts_pdn_write_fault(pdn, 0, sentence, sizeof sentence);
+		draughts_pdn_write_fault(pdn, 0, sentence, sizeof sentence);
+		draughts_pdn_get_place(pdn, &place);
+		draughts_pdn_write_fault(pdn, 0, sentence, sizeof sentence);
+		ck_assert_uint_ne(place.reason.code, DRAUGHTS_REASON_NONE);
+		ck_assert_uint_eq(listings - before, 1);
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
 void suite_internal_pdn(Suite *suite)
 {
 	tests_add_loop(suite, LENGTH(rows), rulesets_outside_the_table);
 	tests_add(suite, numbers_of_the_reader);
+	tests_add_loop(suite, LENGTH(refused), lists_a_refused_move_once);
 }

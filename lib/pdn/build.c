@@ -63,8 +63,8 @@ static enum draughts_error annotate(struct draughts_pdn *pdn)
 	else if (event->kind == DRAUGHTS_PDN_VARIATION_END)
 		dr_pdn_put_close(annotation);
 	else
-		dr_pdn_put_move(annotation, before, dr_pdn_list_moves(&pdn->legal, before),
-			event->move, event->number);
+		dr_pdn_put_move(
+			annotation, before, &pdn->attempt.legal, event->move, event->number);
 	return DRAUGHTS_OK;
 }
 
@@ -124,37 +124,6 @@ static void refuse_memory(struct draughts_pdn *pdn, struct dr_span place)
 	dr_pdn_refuse(pdn, DRAUGHTS_ERR_MEMORY, DRAUGHTS_PDN_FAULT_MEMORY, place);
 }
 
-/*
- * Adds the plain moves that come next by a short way, unless they are in a variation or the last
- * move has an annotation. The event of such a move would change nothing else. False after a fault.
- */
-static bool add_plain_moves(struct draughts_pdn *pdn)
-{
-	struct dr_pdn_line *const line = &pdn->line;
-
-	if (pdn->state != DR_PDN_IN_MOVES || pdn->kept || line->depth > 0 ||
-		pdn->next != DR_PDN_READ || pdn->build.annotation.out.length > 0)
-		return true;
-	for (;;) {
-		const size_t at = pdn->in.at;
-		draughts_move move;
-
-		if (!dr_pdn_lex_plain(&pdn->in, &pdn->token))
-			return true;
-		move = dr_pdn_find_by_ends(&line->now, &pdn->token.move);
-		if (!move) {
-			pdn->in.at = at;
-			return true;
-		}
-		dr_pdn_line_play(line, move);
-		pdn->position = &line->before;
-		if (dr_game_append(pdn->build.game, move, &line->now)) {
-			refuse_memory(pdn, pdn->token.text);
-			return false;
-		}
-	}
-}
-
 /* Adds the unread end of a variation, from an offset up to a NUL, as a comment in it. */
 static enum draughts_error add_unread(struct draughts_pdn *pdn, size_t offset)
 {
@@ -166,7 +135,7 @@ static enum draughts_error add_unread(struct draughts_pdn *pdn, size_t offset)
 }
 
 /*
- * Adds the next event. False after a fault that spoils the game: any fault but one in a variation
+ * Adds the last event. False after a fault that spoils the game: any fault but one in a variation
  * that has an end.
  */
 static bool add_event(struct draughts_pdn *pdn)
@@ -174,7 +143,6 @@ static bool add_event(struct draughts_pdn *pdn)
 	const struct draughts_pdn_event *const event = &pdn->last_event;
 	enum draughts_error status = DRAUGHTS_OK;
 
-	dr_pdn_read(pdn);
 	if (event->kind == DRAUGHTS_PDN_FAULT) {
 		const size_t unread = pdn->token.at;
 
@@ -191,6 +159,37 @@ static bool add_event(struct draughts_pdn *pdn)
 		refuse_memory(pdn, (struct dr_span){(size_t)event->offset,
 					   (size_t)(event->offset + event->length)});
 	return !status;
+}
+
+/*
+ * Adds the plain moves that come next, and reads the event after them, without an event for each
+ * move: with these events, which would change nothing else, whole games take 19 % more
+ * instructions. No move is added in a variation, or if the last move has an annotation. False after
+ * a fault.
+ */
+static bool add_plain_moves(struct draughts_pdn *pdn)
+{
+	struct dr_pdn_line *const line = &pdn->line;
+	const bool is_plain = pdn->state == DR_PDN_IN_MOVES && !pdn->kept && line->depth == 0 &&
+			      pdn->next == DR_PDN_READ && pdn->build.annotation.out.length == 0;
+
+	while (is_plain && dr_pdn_lex_plain(&pdn->in, &pdn->token)) {
+		const draughts_move move = dr_pdn_find_by_ends(
+			&line->now, &pdn->token.move, &pdn->attempt.legal);
+
+		if (!move) {
+			dr_pdn_read_move(pdn);
+			return true;
+		}
+		dr_pdn_line_play(line, move);
+		pdn->position = &line->before;
+		if (dr_game_append(pdn->build.game, move, &line->now)) {
+			refuse_memory(pdn, pdn->token.text);
+			return false;
+		}
+	}
+	dr_pdn_read(pdn);
+	return true;
 }
 
 /* Reads on until the end of a game or of the text. False after a fault that spoils the game. */

@@ -11,40 +11,40 @@
 
 /* The square among these where the moves to a square begin; 0 if there are several or none. */
 static draughts_square find_start(
-	const draughts_move *moves, size_t total, draughts_squares starts, draughts_square to)
+	const struct dr_moves *legal, draughts_squares starts, draughts_square to)
 {
 	draughts_squares found = 0;
 
-	for (size_t i = 0; i < total; i++)
-		if (draughts_move_to(moves[i]) == to)
-			found |= starts & DRAUGHTS_SQUARE_SET(draughts_move_from(moves[i]));
+	for (size_t i = 0; i < legal->total; i++)
+		if (draughts_move_to(legal->move[i]) == to)
+			found |= starts & DRAUGHTS_SQUARE_SET(draughts_move_from(legal->move[i]));
 	return dr_popcount(found) == 1 ? draughts_squares_first(found) : 0;
 }
 
-draughts_move dr_pdn_find_by_ends(
-	const struct draughts_position *position, const struct dr_move_text *text)
+draughts_move dr_pdn_find_by_ends(const struct draughts_position *position,
+	const struct dr_move_text *text, struct dr_moves *legal)
 {
 	const bool is_short = text->square[0] >= DR_FILE;
-	draughts_move moves[DRAUGHTS_MOVES_MAX], found = 0;
+	draughts_move found = 0;
 	draughts_square from, to;
-	size_t total;
 
+	if (text->total == 0)
+		return 0;
+	dr_list_moves(position, legal);
 	if (text->total != 2)
 		return 0;
 	from = is_short ? 0 : dr_named_square(position->ruleset, text->square[0]);
 	to = dr_named_square(position->ruleset, text->to);
 	if ((from == 0 && !is_short) || to == 0)
 		return 0;
-	total = draughts_position_moves(position, moves, DRAUGHTS_MOVES_MAX);
 	if (is_short)
-		from = find_start(
-			moves, total, dr_named_squares(position->ruleset, text->square[0]), to);
-	for (size_t i = 0; i < total; i++) {
-		if (!dr_has_ends(moves[i], from, to))
+		from = find_start(legal, dr_named_squares(position->ruleset, text->square[0]), to);
+	for (size_t i = 0; i < legal->total; i++) {
+		if (!dr_has_ends(legal->move[i], from, to))
 			continue;
 		if (found)
 			return 0;
-		found = moves[i];
+		found = legal->move[i];
 	}
 	return found;
 }
@@ -71,9 +71,10 @@ static bool read_text(const struct dr_pdn_search *search, const struct dr_pdn_to
  * Finds a capture that is written jump by jump: `1x10 10x19`, with a move number before the second
  * jump in some files. Each jump begins where the last one ended, and together they make one route.
  */
-static bool find_by_jumps(const struct dr_pdn_search *search, const struct dr_moves *legal,
-	const struct dr_move_text *first, draughts_move *move)
+static bool find_by_jumps(
+	const struct dr_pdn_search *search, const struct dr_move_text *first, draughts_move *move)
 {
+	const struct dr_moves *const legal = search->legal;
 	struct dr_moves moves;
 	struct dr_pdn_lexer ahead = *search->in;
 	struct dr_move_text half = *first;
@@ -114,16 +115,34 @@ static bool find_by_jumps(const struct dr_pdn_search *search, const struct dr_mo
 	return true;
 }
 
-const struct dr_moves *dr_pdn_list_moves(
-	struct dr_pdn_legal *legal, const struct draughts_position *position)
+/* Finds the move that a token means by itself, after dr_pdn_find_by_ends has not found it. */
+static enum draughts_error find_by_text(
+	const struct dr_pdn_search *search, struct dr_move_text *text, draughts_move *move)
 {
-	const unsigned side = (unsigned)draughts_position_turn(position);
+	if (!read_text(search, search->token, text))
+		return DRAUGHTS_ERR_SYNTAX;
+	if (search->token->move.total == 0)
+		dr_list_moves(search->position, search->legal);
+	return dr_find_move(search->position, search->legal, text, move);
+}
 
-	if (!draughts_position_equal(&legal->position[side], position)) {
-		legal->position[side] = *position;
-		dr_list_moves(position, &legal->moves[side]);
-	}
-	return &legal->moves[side];
+/* The same, or the move that the token begins. */
+static enum draughts_error find_by_tokens(const struct dr_pdn_search *search, draughts_move *move)
+{
+	struct dr_move_text text;
+	const enum draughts_error status = find_by_text(search, &text, move);
+
+	if ((status == DRAUGHTS_ERR_ILLEGAL || status == DRAUGHTS_ERR_AMBIGUOUS) &&
+		find_by_jumps(search, &text, move))
+		return DRAUGHTS_OK;
+	return status;
+}
+
+/* Finds a move without looking ahead. */
+static enum draughts_error find_one(const struct dr_pdn_search *search, draughts_move *move)
+{
+	*move = dr_pdn_find_by_ends(search->position, &search->token->move, search->legal);
+	return *move ? DRAUGHTS_OK : find_by_tokens(search, move);
 }
 
 bool dr_pdn_is_legal(const struct dr_pdn_search *search)
@@ -131,38 +150,8 @@ bool dr_pdn_is_legal(const struct dr_pdn_search *search)
 	struct dr_move_text text;
 	draughts_move move;
 
-	return read_text(search, search->token, &text) &&
-	       dr_find_move(search->position, dr_pdn_list_moves(search->legal, search->position),
-		       &text, &move) == DRAUGHTS_OK;
-}
-
-/* The status of a text that is not a move: in Dipole, it may only break a rule (D2). */
-static enum draughts_error refuse_text(const struct dr_pdn_search *search)
-{
-	const struct dr_span span = search->token->text;
-
-	if (dr_has_trait(search->position->ruleset, DRAUGHTS_TRAIT_STACKS) &&
-		draughts_move_read(search->position, search->in->text + span.at, span.end - span.at,
-			NULL, NULL) == DRAUGHTS_ERR_ILLEGAL)
-		return DRAUGHTS_ERR_ILLEGAL;
-	return DRAUGHTS_ERR_SYNTAX;
-}
-
-/* Finds a move without looking ahead. */
-static enum draughts_error find_one(const struct dr_pdn_search *search, draughts_move *move)
-{
-	const struct dr_moves *moves;
-	struct dr_move_text text;
-	enum draughts_error status;
-
-	if (!read_text(search, search->token, &text))
-		return refuse_text(search);
-	moves = dr_pdn_list_moves(search->legal, search->position);
-	status = dr_find_move(search->position, moves, &text, move);
-	if ((status == DRAUGHTS_ERR_ILLEGAL || status == DRAUGHTS_ERR_AMBIGUOUS) &&
-		find_by_jumps(search, moves, &text, move))
-		return DRAUGHTS_OK;
-	return status;
+	return dr_pdn_find_by_ends(search->position, &search->token->move, search->legal) ||
+	       find_by_text(search, &text, &move) == DRAUGHTS_OK;
 }
 
 /*
@@ -171,7 +160,7 @@ static enum draughts_error find_one(const struct dr_pdn_search *search, draughts
  */
 static bool may_be_longer(const struct dr_pdn_search *search, draughts_move move)
 {
-	const struct dr_moves *const moves = dr_pdn_list_moves(search->legal, search->position);
+	const struct dr_moves *const moves = search->legal;
 
 	if (dr_popcount(draughts_move_captured(move)) != 1)
 		return false;
@@ -190,13 +179,13 @@ static bool goes_on(
 	const struct dr_pdn_search *search, size_t at, const struct draughts_position *position)
 {
 	struct dr_pdn_lexer in = *search->in;
-	struct dr_pdn_legal legal;
+	struct dr_moves legal;
 	struct draughts_position now = *position;
 	struct dr_pdn_token token;
-	const struct dr_pdn_search ahead = {&legal, &now, &in, &token, search->in_variation};
+	const struct dr_pdn_search ahead = {
+		&now, &legal, search->paid, &in, &token, search->in_variation};
 	size_t depth = 0;
 
-	legal.position[DRAUGHTS_WHITE].ruleset = legal.position[DRAUGHTS_BLACK].ruleset = NULL;
 	in.at = at;
 	for (unsigned plies = 0; plies < DR_PDN_AHEAD_PLIES && in.at - at < DR_PDN_AHEAD_BYTES;) {
 		enum draughts_error status;
@@ -208,14 +197,10 @@ static bool goes_on(
 		} else if (token.kind == DR_PDN_TOKEN_CLOSE && depth > 0) {
 			depth--;
 		} else if (token.kind == DR_PDN_TOKEN_MOVE && depth == 0) {
-			move = dr_pdn_find_by_ends(&now, &token.move);
-
-			const bool unique = move != 0;
-
-			status = move ? DRAUGHTS_OK : find_one(&ahead, &move);
+			status = find_one(&ahead, &move);
 			if (status)
 				return status == DRAUGHTS_ERR_AMBIGUOUS;
-			if (!unique && may_be_longer(&ahead, move))
+			if (may_be_longer(&ahead, move))
 				return true;
 			draughts_position_successor(&now, &now, move);
 			plies++;
@@ -232,13 +217,13 @@ static bool goes_on(
 }
 
 /* Pays for one look ahead. Returns false if the game is too far in debt. */
-static bool pay(struct dr_pdn_legal *legal, size_t at)
+static bool pay(size_t *paid, size_t at)
 {
-	if (legal->paid < at)
-		legal->paid = at;
-	if (legal->paid - at >= DR_PDN_AHEAD_DEBT)
+	if (*paid < at)
+		*paid = at;
+	if (*paid - at >= DR_PDN_AHEAD_DEBT)
 		return false;
-	legal->paid += DR_PDN_AHEAD_PRICE;
+	*paid += DR_PDN_AHEAD_PRICE;
 	return true;
 }
 
@@ -271,7 +256,7 @@ static bool may_mean(
 static draughts_move look_ahead(
 	const struct dr_pdn_search *search, draughts_move single, bool *assumed)
 {
-	const struct dr_moves *const moves = dr_pdn_list_moves(search->legal, search->position);
+	const struct dr_moves *const moves = search->legal;
 	const struct dr_pdn_lexer *const in = search->in;
 	bool single_fits = false;
 	draughts_move found = 0;
@@ -287,7 +272,7 @@ static draughts_move look_ahead(
 
 		if (!may_mean(search, &text, move))
 			continue;
-		if (!pay(search->legal, in->at))
+		if (!pay(search->paid, in->at))
 			return single;
 		draughts_position_successor(&next, search->position, move);
 		if (!goes_on(search, in->at, &next))
@@ -308,7 +293,7 @@ static draughts_move look_ahead(
 enum draughts_error dr_pdn_find_move(
 	const struct dr_pdn_search *search, draughts_move *move, bool *assumed)
 {
-	const enum draughts_error status = find_one(search, move);
+	const enum draughts_error status = find_by_tokens(search, move);
 	const draughts_move single = status == DRAUGHTS_OK ? *move : 0;
 	draughts_move found;
 
@@ -325,12 +310,12 @@ enum dr_pdn_play dr_pdn_play_text(
 	const struct dr_pdn_search *search, struct dr_span text, struct draughts_position *now)
 {
 	struct dr_pdn_lexer in = {search->in->text, text.end, text.at, 0, text.end};
-	struct dr_pdn_legal legal;
+	struct dr_moves legal;
 	struct dr_pdn_token token;
-	const struct dr_pdn_search part = {&legal, now, &in, &token, search->in_variation};
+	const struct dr_pdn_search part = {
+		now, &legal, search->paid, &in, &token, search->in_variation};
 	enum dr_pdn_play found = DR_PDN_NO_PLAY;
 
-	legal.position[DRAUGHTS_WHITE].ruleset = legal.position[DRAUGHTS_BLACK].ruleset = NULL;
 	for (dr_pdn_lex(&in, &token); token.kind != DR_PDN_TOKEN_END; dr_pdn_lex(&in, &token)) {
 		draughts_move move = 0;
 
@@ -368,7 +353,7 @@ bool dr_pdn_is_line_of_moves(const struct dr_pdn_search *search)
 		return false;
 	if (!search->position)
 		return attached;
-	if (!pay(search->legal, line.end)) /* for both ways */
+	if (!pay(search->paid, line.end)) /* for both ways */
 		return attached;
 	as_moves = goes_on(search, line.end, &now);
 	return as_moves == goes_on(search, line.end, search->position) ? attached : as_moves;

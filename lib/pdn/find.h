@@ -9,24 +9,11 @@
 #include "pdn/lexer.h"
 
 /*
- * For each side to move, the legal moves of the last position in which a move was not found at
- * once. A text that returns to it again and again lists them only once. All zero if none.
- */
-struct dr_pdn_legal {
-	struct draughts_position position[2]; /* by the side to move */
-	struct dr_moves moves[2];
-	size_t paid; /* looking ahead has used up the text to here: see DR_PDN_AHEAD_PRICE */
-};
-
-const struct dr_moves *dr_pdn_list_moves(
-	struct dr_pdn_legal *legal, const struct draughts_position *position);
-
-/*
  * Finds the only legal move between the two squares that the text of a token names, which is enough
- * for nearly every move; else 0.
+ * for nearly every move; else 0. Lists the legal moves, unless the text is not a move.
  */
-draughts_move dr_pdn_find_by_ends(
-	const struct draughts_position *position, const struct dr_move_text *text);
+draughts_move dr_pdn_find_by_ends(const struct draughts_position *position,
+	const struct dr_move_text *text, struct dr_moves *legal);
 
 /* The most plies and bytes that are read after an ambiguous move to see which move it is. */
 enum { DR_PDN_AHEAD_PLIES = 16, DR_PDN_AHEAD_BYTES = 1024 };
@@ -41,8 +28,9 @@ enum { DR_PDN_AHEAD_PRICE = 64, DR_PDN_AHEAD_DEBT = 64 * DR_PDN_AHEAD_PRICE };
 
 /* Where a move is searched for. */
 struct dr_pdn_search {
-	struct dr_pdn_legal *legal;
 	const struct draughts_position *position;
+	struct dr_moves *legal; /* its moves, from dr_pdn_find_by_ends */
+	size_t *paid; /* looking ahead has used up the text to here: see DR_PDN_AHEAD_PRICE */
 	struct dr_pdn_lexer *in;
 	struct dr_pdn_token *token; /* the last token that was read, a DR_PDN_TOKEN_MOVE */
 	bool in_variation;          /* a closing bracket ends the line */
@@ -52,12 +40,12 @@ struct dr_pdn_search {
 bool dr_pdn_is_legal(const struct dr_pdn_search *search);
 
 /*
- * Finds the move that a token means, as draughts_move_read does, if dr_pdn_find_by_ends does not
- * find it. A capture that is written jump by jump is one move: the token then covers all its jumps,
- * and the lexer goes on after them. If several moves fit, the function chooses the one that the
- * next moves fit, and sets *assumed. Two squares of one jump mean this jump, unless the next moves
- * do not fit it but fit a longer capture between these squares. Returns DRAUGHTS_OK; or a status of
- * draughts_move_read, and only *legal has changed.
+ * Finds the move that a token means, as draughts_move_read does, after dr_pdn_find_by_ends has not
+ * found it. A capture that is written jump by jump is one move: the token then covers all its
+ * jumps, and the lexer goes on after them. If several moves fit, the function chooses the one that
+ * the next moves fit, and sets *assumed. Two squares of one jump mean this jump, unless the next
+ * moves do not fit it but fit a longer capture between these squares. Returns DRAUGHTS_OK; or a
+ * status of draughts_move_read.
  */
 enum draughts_error dr_pdn_find_move(
 	const struct dr_pdn_search *search, draughts_move *move, bool *assumed);

@@ -135,7 +135,7 @@ static void tell_game(struct draughts_pdn *pdn)
 	pdn->score = DR_PDN_UNKNOWN;
 	pdn->started = pdn->result_named = false;
 	pdn->flags = 0;
-	pdn->legal.paid = 0;
+	pdn->paid = 0;
 	pdn->position = NULL;
 	pdn->game_number++;
 	put_point(pdn);
@@ -161,11 +161,11 @@ static bool other_side_begins(struct draughts_pdn *pdn, const struct dr_pdn_star
 {
 	const struct draughts_position *const position = &start->position;
 	struct dr_pdn_token *const token = &pdn->token;
-	struct dr_pdn_search search = {&pdn->legal, position, &pdn->in, token, false};
+	struct dr_pdn_search search = {
+		position, &pdn->attempt.legal, &pdn->paid, &pdn->in, token, false};
 	struct draughts_position other;
 
-	if (start->has_fen || token->kind != DR_PDN_TOKEN_MOVE ||
-		dr_pdn_find_by_ends(position, &token->move) || dr_pdn_is_legal(&search))
+	if (start->has_fen || token->kind != DR_PDN_TOKEN_MOVE || dr_pdn_is_legal(&search))
 		return false;
 	draughts_position_switch_turn(&other, position);
 	search.position = &other;
@@ -208,48 +208,68 @@ static struct dr_pdn_search search_from(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_line *const line = &pdn->line;
 
-	return (struct dr_pdn_search){&pdn->legal, pdn->next == DR_PDN_READ ? &line->now : NULL,
-		&pdn->in, &pdn->token, line->depth > 0};
+	return (struct dr_pdn_search){pdn->next == DR_PDN_READ ? &line->now : NULL,
+		&pdn->attempt.legal, &pdn->paid, &pdn->in, &pdn->token, line->depth > 0};
+}
+
+/*
+ * Refuses the token as a move. In a game of stacks, the reason shows whether a text that is not a
+ * move only breaks a rule (D2). Otherwise the reason is found when somebody asks for it: nobody
+ * asks for most refused moves in variations, and with flying kings a reason takes 20 times as long
+ * as the refusal.
+ */
+static void refuse_move(struct draughts_pdn *pdn, enum draughts_error status)
+{
+	const struct dr_pdn_line *const line = &pdn->line;
+	const struct dr_span text = pdn->token.text;
+
+	pdn->position = &line->now;
+	pdn->reason.code = DRAUGHTS_REASON_NONE;
+	dr_attempt_read(&pdn->attempt, &line->now, text_of(pdn, text), text.end - text.at);
+	if (!pdn->attempt.is_move && dr_has_trait(line->now.ruleset, DRAUGHTS_TRAIT_STACKS))
+		status = dr_attempt_explain(&pdn->attempt, status, &pdn->reason);
+	refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
+	pdn->last_event.number = dr_move_number(line->ply + 1, line->second_half);
 }
 
 /* Finds a move that takes longer to find. Returns 0 after refusing the move. */
 static draughts_move find_move(struct draughts_pdn *pdn)
 {
-	const struct dr_pdn_line *const line = &pdn->line;
 	const struct dr_pdn_search search = search_from(pdn);
 	draughts_move move = 0;
 	bool assumed = false;
 	const enum draughts_error status = dr_pdn_find_move(&search, &move, &assumed);
 
 	if (status) {
-		pdn->position = &line->now;
-		pdn->reason.code = DRAUGHTS_REASON_NONE;
-		refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
-		pdn->last_event.number = dr_move_number(line->ply + 1, line->second_half);
-	} else if (assumed) {
-		pdn->flags |= DRAUGHTS_PDN_FLAG_MOVE_ASSUMED;
+		refuse_move(pdn, status);
+		return 0;
 	}
+	if (assumed)
+		pdn->flags |= DRAUGHTS_PDN_FLAG_MOVE_ASSUMED;
+	pdn->last_event.length = pdn->token.text.end - pdn->token.text.at; /* with all its jumps */
 	return move;
 }
 
-static void tell_move(struct draughts_pdn *pdn)
+/* Makes a move; dr_pdn_find_by_ends has not found it if it is 0. */
+static void make_move(struct draughts_pdn *pdn, draughts_move move)
 {
 	struct draughts_pdn_event *const event = &pdn->last_event;
 	struct dr_pdn_line *const line = &pdn->line;
-	struct dr_pdn_token *const token = &pdn->token;
-	draughts_move move;
 
-	move = dr_pdn_find_by_ends(&line->now, &token->move);
 	if (!move) {
 		move = find_move(pdn);
 		if (!move)
 			return;
-		event->length = token->text.end - token->text.at; /* with all its jumps */
 	}
 	dr_pdn_line_play(line, move);
 	pdn->position = &line->before;
 	event->move = move;
 	event->number = dr_move_number(line->ply, line->second_half);
+}
+
+static void tell_move(struct draughts_pdn *pdn)
+{
+	make_move(pdn, dr_pdn_find_by_ends(&pdn->line.now, &pdn->token.move, &pdn->attempt.legal));
 }
 
 bool dr_pdn_is_moves(struct draughts_pdn *pdn)
@@ -414,6 +434,19 @@ static void tell_end(struct draughts_pdn *pdn)
 	put_point(pdn);
 }
 
+/* Begins the report of an event with the text of the token. */
+static void begin_event(struct draughts_pdn *pdn, dr_pdn_event kind)
+{
+	const struct dr_span text = pdn->token.text;
+
+	pdn->last_event = (struct draughts_pdn_event){
+		.kind = (uint32_t)kind,
+		.depth = (uint32_t)pdn->line.depth,
+		.offset = text.at,
+		.length = text.end - text.at,
+	};
+}
+
 /* Applies an event to the position and records it. */
 static void tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 {
@@ -431,15 +464,15 @@ static void tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 		[DRAUGHTS_PDN_GAME_END] = tell_game_end,
 		[DRAUGHTS_PDN_FAULT] = tell_fault,
 	};
-	const struct dr_span text = pdn->token.text;
 
-	pdn->last_event = (struct draughts_pdn_event){
-		.kind = (uint32_t)kind,
-		.depth = (uint32_t)pdn->line.depth,
-		.offset = text.at,
-		.length = text.end - text.at,
-	};
+	begin_event(pdn, kind);
 	tellers[kind](pdn);
+}
+
+void dr_pdn_read_move(struct draughts_pdn *pdn)
+{
+	begin_event(pdn, DRAUGHTS_PDN_MOVE);
+	make_move(pdn, 0);
 }
 
 /* Reads the next event. */

@@ -45,6 +45,7 @@
 #include "pdn/layout.h"
 #include "pdn/lexer.h"
 #include "pdn/line.h"
+#include "reason/refuse.h"
 
 /* An enum draughts_pdn_kind; or no event, which is never reported. */
 typedef unsigned dr_pdn_event;
@@ -110,9 +111,10 @@ struct draughts_pdn {
 	unsigned quiet_plies;          /* before the start, as its FEN says */
 	enum dr_pdn_score score;       /* of the result that counts */
 	bool result_named;             /* by words among the moves */
-	struct dr_pdn_line line; /* while text is skipped, only its depth is kept up to date */
-	size_t variation;        /* where the outermost open variation begins */
-	struct dr_pdn_legal legal;
+	struct dr_pdn_line line;   /* while text is skipped, only its depth is kept up to date */
+	size_t variation;          /* where the outermost open variation begins */
+	struct dr_attempt attempt; /* to make a move: the legal moves, and why it was refused */
+	size_t paid;               /* see struct dr_pdn_search */
 	const struct draughts_position *position; /* for draughts_pdn_position */
 
 	struct dr_pdn_build build;
@@ -127,6 +129,9 @@ dr_pdn_event dr_pdn_next_event(struct draughts_pdn *pdn);
 
 /* Like draughts_pdn_read_event, but stores the event in last_event, and keeps a partial game. */
 void dr_pdn_read(struct draughts_pdn *pdn);
+
+/* Reads the token in hand as a move, which dr_pdn_find_by_ends has not found. */
+void dr_pdn_read_move(struct draughts_pdn *pdn);
 
 /*
  * Whether the comment that was read last is a line of moves after a `;`. The moves are then read
@@ -165,11 +170,7 @@ struct draughts_pdn *dr_pdn_new_after(
 /* The last event, a TAG, as struct dr_tags keeps it, to be freed; NULL if memory runs out. */
 char *dr_pdn_make_tag(const struct draughts_pdn *pdn);
 
-/*
- * Stores why a move was refused, which no call between two events changes. Nobody asks for most
- * refused moves in variations, and with flying kings a reason takes 20 times as long as the
- * refusal.
- */
+/* Stores why a move was refused, which no call between two events changes. */
 void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reason);
 
 #endif

@@ -6,7 +6,9 @@
 
 /*
  * ---- moves: nearly all bytes of movetext belong to moves, numbers and NAGs, and the roles of
- * bytes separate these from the bytes where anything else may begin ----
+ * bytes separate these from the bytes where anything else may begin. If skipping made tokens of
+ * them, it would take 2.1 times as many instructions in whole games, and 12 % more in games with
+ * many variations ----
  */
 
 enum { DIGIT = DR_ROLE_DIGIT, LETTER = DR_ROLE_LETTER, JOINT = DR_ROLE_JOINT };

@@ -184,36 +184,15 @@ static void explain(const struct dr_attempt *attempt, enum draughts_error status
 	name_piece(attempt);
 }
 
-static void begin_attempt(struct dr_attempt *attempt, const struct draughts_position *position,
-	struct draughts_reason *reason)
+void dr_attempt_read(struct dr_attempt *attempt, const struct draughts_position *position,
+	const char *text, size_t length)
 {
 	attempt->position = position;
 	attempt->ruleset = position->ruleset;
-	attempt->reason = reason;
-	if (reason != NULL)
-		*reason = (struct draughts_reason){0};
-}
-
-/* Finds the legal move with the squares of the attempt; if there is none, explains why. */
-static enum draughts_error find_move(struct dr_attempt *attempt, draughts_move *move)
-{
-	draughts_move found = 0;
-	enum draughts_error status;
-
-	dr_list_moves(attempt->position, &attempt->legal);
-	status = dr_find_move(attempt->position, &attempt->legal, &attempt->move, &found);
-	if (status == DRAUGHTS_OK && move != NULL)
-		*move = found;
-	if (status != DRAUGHTS_OK && attempt->reason != NULL) {
-		const bool is_short = attempt->move.square[0] >= DR_FILE;
-
-		if (status != DRAUGHTS_ERR_AMBIGUOUS)
-			dr_guess_start(attempt->position, &attempt->move);
-		explain(attempt, status);
-		if (is_short) /* a guess does not touch a piece (I13) */
-			attempt->reason->piece = attempt->reason->piece_moves = 0;
-	}
-	return status;
+	attempt->text = text;
+	attempt->length = length;
+	attempt->is_move = dr_read_move_text(
+		attempt->ruleset, text, length, &attempt->move, &attempt->spans, &attempt->offset);
 }
 
 /* D2: e1-e2 and e1-e3:3 are moves, but against the rules, although no legal text has these forms.
@@ -223,27 +202,57 @@ static bool breaks_rule(uint32_t code)
 	return code == DRAUGHTS_REASON_ODD_STRAIGHT || code == DRAUGHTS_REASON_COUNT;
 }
 
+enum draughts_error dr_attempt_explain(
+	struct dr_attempt *attempt, enum draughts_error status, struct draughts_reason *reason)
+{
+	attempt->reason = reason;
+	if (attempt->is_move) {
+		const bool is_short = attempt->move.square[0] >= DR_FILE;
+
+		if (status != DRAUGHTS_ERR_AMBIGUOUS)
+			dr_guess_start(attempt->position, &attempt->move);
+		explain(attempt, status);
+		if (is_short) /* a guess does not touch a piece (I13) */
+			reason->piece = reason->piece_moves = 0;
+		return status;
+	}
+	explain_text(attempt, attempt->offset);
+	if (!breaks_rule(reason->code))
+		return DRAUGHTS_ERR_SYNTAX;
+	dr_list_moves(attempt->position, &attempt->legal);
+	name_piece(attempt);
+	return DRAUGHTS_ERR_ILLEGAL;
+}
+
+/* Finds the legal move with the squares of the attempt; if there is none, explains why. */
+static enum draughts_error find_move(
+	struct dr_attempt *attempt, draughts_move *move, struct draughts_reason *reason)
+{
+	draughts_move found = 0;
+	enum draughts_error status;
+
+	dr_list_moves(attempt->position, &attempt->legal);
+	status = dr_find_move(attempt->position, &attempt->legal, &attempt->move, &found);
+	if (status == DRAUGHTS_OK && move != NULL)
+		*move = found;
+	if (status != DRAUGHTS_OK && reason != NULL)
+		dr_attempt_explain(attempt, status, reason);
+	return status;
+}
+
 enum draughts_error draughts_move_read(const struct draughts_position *position, const char *text,
 	size_t length, draughts_move *move, struct draughts_reason *reason)
 {
 	struct draughts_reason ignored;
 	struct dr_attempt attempt;
-	size_t offset;
 
-	begin_attempt(&attempt, position, reason);
-	attempt.text = text;
-	attempt.length = length;
-	if (dr_read_move_text(
-		    position->ruleset, text, length, &attempt.move, &attempt.spans, &offset))
-		return find_move(&attempt, move);
-	if (reason == NULL)
-		begin_attempt(&attempt, position, &ignored);
-	explain_text(&attempt, offset);
-	if (!breaks_rule(attempt.reason->code))
-		return DRAUGHTS_ERR_SYNTAX;
-	dr_list_moves(position, &attempt.legal);
-	name_piece(&attempt);
-	return DRAUGHTS_ERR_ILLEGAL;
+	if (reason != NULL)
+		*reason = (struct draughts_reason){0};
+	dr_attempt_read(&attempt, position, text, length);
+	if (attempt.is_move)
+		return find_move(&attempt, move, reason);
+	return dr_attempt_explain(
+		&attempt, DRAUGHTS_ERR_SYNTAX, reason != NULL ? reason : &ignored);
 }
 
 /*
@@ -268,6 +277,7 @@ static void read_path(struct dr_attempt *attempt, const uint8_t *path, size_t le
 {
 	struct dr_move_text *const move = &attempt->move;
 
+	attempt->is_move = true;
 	attempt->spans = (struct dr_move_spans){.end = 0};
 	*move = (struct dr_move_text){.total = length > 0 ? length : 1};
 	for (size_t i = 0; i < length && i < DR_TEXT_SQUARES; i++)
@@ -282,10 +292,13 @@ enum draughts_error draughts_move_read_path(const struct draughts_position *posi
 	const enum draughts_reason_code code = check_path(position->ruleset, path, length);
 	struct dr_attempt attempt;
 
-	begin_attempt(&attempt, position, reason);
+	if (reason != NULL)
+		*reason = (struct draughts_reason){0};
 	if (code == DRAUGHTS_REASON_NONE) {
+		attempt.position = position;
+		attempt.ruleset = position->ruleset;
 		read_path(&attempt, path, length);
-		return find_move(&attempt, move);
+		return find_move(&attempt, move, reason);
 	}
 	if (reason != NULL) {
 		reason->code = code;

@@ -17,11 +17,24 @@ struct dr_attempt {
 	const struct draughts_ruleset *ruleset;
 	const char *text;
 	size_t length;
+	bool is_move;  /* the text has the syntax of a move */
+	size_t offset; /* of the first byte that is not allowed, if it has not */
 	struct dr_move_text move;
 	struct dr_move_spans spans;
 	struct dr_moves legal;
 	struct draughts_reason *reason;
 };
+
+/* Begins an attempt: reads the text, but lists no moves. */
+void dr_attempt_read(struct dr_attempt *attempt, const struct draughts_position *position,
+	const char *text, size_t length);
+
+/*
+ * Stores the reason why a text that was read is refused, given the legal moves if it is a move, and
+ * the status of dr_find_move. Returns the status of draughts_move_read. Ends the attempt.
+ */
+enum draughts_error dr_attempt_explain(
+	struct dr_attempt *attempt, enum draughts_error status, struct draughts_reason *reason);
 
 /* The part of the text that names a square of the move, counted from 0; or the whole move. */
 static inline struct dr_span dr_square_span(const struct dr_attempt *attempt, size_t i)
