@@ -331,6 +331,41 @@ START_TEST(games_end_before_others_begin)
 }
 END_TEST
 
+/* Events of a game that was not started, or of a game with other rules, are refused like the calls.
+ */
+START_TEST(events_must_fit_the_game_of_the_writer)
+{
+	static const struct {
+		const char *text, *fen; /* of the reader and the writer, which starts Dipole */
+		enum draughts_pdn_kind kind;
+		enum draughts_error status;
+	} rows[] = {
+		{"11-15 1-0", NULL, DRAUGHTS_PDN_RESULT, DRAUGHTS_ERR_SYNTAX},
+		{"11-15 1/2-1/2", "W:W12e1:B12d8", DRAUGHTS_PDN_GAME_END,
+			DRAUGHTS_ERR_NO_CLAIM}, /* D10 */
+		{"11-15 1/2-1/2", "W:W12e1:B12d8", DRAUGHTS_PDN_RESULT, DRAUGHTS_ERR_NO_CLAIM},
+		{"11-15 0-1", "W:W:B12d8", DRAUGHTS_PDN_GAME_END, DRAUGHTS_ERR_GAME_OVER}, /* D9 */
+		{"11-15 1-0", "W:W12e1:B12d8", DRAUGHTS_PDN_GAME_END, DRAUGHTS_OK},
+	};
+
+	for (int i = 0; i < LENGTH(rows); i++) {
+		struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
+		struct draughts_pdn *const pdn = pdn_reader(rows[i].text);
+		struct draughts_pdn_event event;
+
+		if (rows[i].fen)
+			tests_ok(draughts_pdn_writer_start(
+				writer, tests_position(TESTS_ROOM, "dipole", rows[i].fen)));
+		do
+			ck_assert(draughts_pdn_read_event(pdn, &event));
+		while (event.kind != rows[i].kind);
+		ck_assert_int_eq(draughts_pdn_writer_event(writer, pdn), rows[i].status);
+		draughts_pdn_free(pdn);
+		draughts_pdn_writer_free(writer);
+	}
+}
+END_TEST
+
 static void check_unbroken(const char *text, const char *command)
 {
 	ck_assert_msg(strstr(text, command) != NULL, "%s", text);
@@ -381,5 +416,5 @@ void suite_pdn_writer(Suite *suite)
 	rows_add(suite, kinds, "pdn/writer.txt");
 	tests_add(suite, games_with_faults_are_written, two_writers_copy_one_reader,
 		no_event_after_a_fault, no_event_after_other_calls, games_end_before_others_begin,
-		commands_stay_in_a_line);
+		events_must_fit_the_game_of_the_writer, commands_stay_in_a_line);
 }

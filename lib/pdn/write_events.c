@@ -290,23 +290,34 @@ static enum draughts_error put_result(
 	return DRAUGHTS_OK;
 }
 
+/* Whether the game that was started can end so. */
+static enum draughts_error check_outcome(
+	const struct draughts_pdn_writer *writer, enum draughts_outcome outcome)
+{
+	const enum draughts_outcome board = draughts_position_outcome(&writer->line.now);
+
+	if (board != DRAUGHTS_ONGOING && outcome != board)
+		return DRAUGHTS_ERR_GAME_OVER;
+	if (outcome == DRAUGHTS_DRAW &&
+		!dr_has_trait(writer->line.now.ruleset, DRAUGHTS_TRAIT_DRAWS))
+		return DRAUGHTS_ERR_NO_CLAIM;
+	return DRAUGHTS_OK;
+}
+
 enum draughts_error draughts_pdn_writer_result(
 	struct draughts_pdn_writer *writer, enum draughts_outcome outcome)
 {
-	const struct draughts_ruleset *const ruleset = writer->line.now.ruleset;
-
 	if (writer->state != DR_PDN_IN_MOVES || writer->line.depth > 0)
 		return DRAUGHTS_ERR_SYNTAX;
 	if ((unsigned)outcome > DRAUGHTS_BOTH_LOSE)
 		return DRAUGHTS_ERR_RANGE;
 
-	const enum draughts_outcome board = draughts_position_outcome(&writer->line.now);
+	const enum draughts_error status = check_outcome(writer, outcome);
 
-	if (board != DRAUGHTS_ONGOING && outcome != board)
-		return DRAUGHTS_ERR_GAME_OVER;
-	if (outcome == DRAUGHTS_DRAW && !dr_has_trait(ruleset, DRAUGHTS_TRAIT_DRAWS))
-		return DRAUGHTS_ERR_NO_CLAIM;
-	return put_result(writer, dr_pdn_result(outcome, ruleset, writer->flags), outcome);
+	if (status)
+		return status;
+	return put_result(
+		writer, dr_pdn_result(outcome, writer->line.now.ruleset, writer->flags), outcome);
 }
 
 /* Ends a game that was started. */
@@ -397,13 +408,28 @@ static enum draughts_error write_result(struct draughts_pdn_writer *writer,
 {
 	const enum dr_pdn_score score = dr_pdn_read_score(
 		pdn->in.text + event->offset, (size_t)event->length);
-	const enum draughts_outcome board = draughts_position_outcome(&writer->line.now);
+	enum draughts_outcome outcome = (enum draughts_outcome)event->outcome;
 
 	if (writer->state == DR_PDN_AFTER_RESULT || score == DR_PDN_UNKNOWN)
 		return DRAUGHTS_OK;
-	if (board != DRAUGHTS_ONGOING)
-		return draughts_pdn_writer_result(writer, board);
-	return draughts_pdn_writer_result(writer, (enum draughts_outcome)event->outcome);
+	if (writer->state == DR_PDN_IN_MOVES &&
+		draughts_position_outcome(&writer->line.now) != DRAUGHTS_ONGOING)
+		outcome = draughts_position_outcome(&writer->line.now);
+	return draughts_pdn_writer_result(writer, outcome);
+}
+
+static enum draughts_error write_game_end(
+	struct draughts_pdn_writer *writer, const struct draughts_pdn_event *event)
+{
+	const struct dr_result end = {
+		(enum draughts_outcome)event->outcome, (enum draughts_ending)event->ending};
+
+	if (writer->state <= DR_PDN_IN_TAGS || writer->line.depth > 0)
+		return draughts_pdn_writer_game_end(writer);
+
+	const enum draughts_error status = check_outcome(writer, end.outcome);
+
+	return status ? status : end_game(writer, end);
 }
 
 enum draughts_error draughts_pdn_writer_event(
@@ -435,11 +461,7 @@ enum draughts_error draughts_pdn_writer_event(
 	case DRAUGHTS_PDN_RESULT:
 		return write_result(writer, pdn, event);
 	case DRAUGHTS_PDN_GAME_END:
-		if (writer->state > DR_PDN_IN_TAGS && writer->line.depth == 0)
-			return end_game(
-				writer, (struct dr_result){(enum draughts_outcome)event->outcome,
-						(enum draughts_ending)event->ending});
-		return draughts_pdn_writer_game_end(writer);
+		return write_game_end(writer, event);
 	}
 	return DRAUGHTS_OK;
 }
