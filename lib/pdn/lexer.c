@@ -284,17 +284,36 @@ static size_t after_any_blanks(const struct dr_pdn_lexer *in, size_t at)
 	return at;
 }
 
-/* A word: a move, perhaps with blanks around its joints. */
+/*
+ * Whether prose begins inside a word, as in 8-11Resigns: at two letters after a square that do not
+ * continue the move.
+ */
+static bool begins_prose(const struct dr_pdn_lexer *in, size_t at)
+{
+	const char byte = dr_pdn_byte_at(in, at);
+
+	return dr_is_letter(byte) && !dr_is_joint(byte) && dr_is_digit(in->text[at - 1]) &&
+	       dr_is_letter(dr_pdn_byte_at(in, at + 1));
+}
+
+/*
+ * A word: a move, perhaps with blanks around its joints. It ends where prose begins, and is not
+ * looked at any further, so that words of many such moves take linear time.
+ */
 static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	size_t end = in->at;
 	bool joined = false; /* a joint was last */
+	bool has_joint = false;
 
 	for (;;) {
 		const size_t start = end;
 
-		while (dr_pdn_is_word(dr_pdn_byte_at(in, end)) && !is_judgement(in, end))
-			end++;
+		while (dr_pdn_is_word(dr_pdn_byte_at(in, end)) && !is_judgement(in, end) &&
+			!(has_joint && begins_prose(in, end)))
+			has_joint |= dr_is_joint(in->text[end++]);
+		if (has_joint && begins_prose(in, end))
+			break;
 		if (end > start)
 			joined = dr_is_joint(in->text[end - 1]);
 
@@ -306,17 +325,14 @@ static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 			(!joined || next == end || !dr_pdn_is_word(dr_pdn_byte_at(in, next))))
 			break;
 		joined = after != next;
+		has_joint |= joined && dr_is_joint(in->text[next]);
 		end = after;
 	}
 	if (dr_pdn_is_other_digit(in, end)) {
 		token->move.total = 0;
 		end = after_foreign(in, end);
 	} else if (!read_move(in, end, token)) {
-		const size_t prose = dr_pdn_find_prose(in, in->at, end);
-
-		if (prose == end || !read_move(in, prose, token))
-			token->move.total = 0;
-		end = prose;
+		token->move.total = 0;
 	}
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_MOVE, end, end);
 }

@@ -87,18 +87,12 @@ size_t dr_pdn_after_score(const struct dr_pdn_lexer *in, size_t at, enum dr_pdn_
 enum dr_pdn_score dr_pdn_read_score(const char *text, size_t length);
 
 /*
- * ---- prose.c: words among the moves, without braces, such as `Better is 9-13, as he says` and
- * `8-11Resigns`. Text that might be a move or its number is not prose. ----
+ * ---- prose.c: words among the moves, without braces, such as `Better is 9-13, as he says`.
+ * Text that might be a move or its number is not prose. ----
  */
 
 /* The offset after a row of words; the same if none begins there. */
 size_t dr_pdn_after_prose(const struct dr_pdn_lexer *in, size_t at);
-
-/*
- * Where prose begins inside a word that begins with a move, as in 8-11Resigns: at two letters after
- * a square that do not continue the move. Returns the end of the word if there is no prose.
- */
-size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end);
 
 /* Whether words tell a result, such as `Drawn' or `White resigns'. */
 bool dr_pdn_names_result(const char *text, size_t length);

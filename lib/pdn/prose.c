@@ -13,20 +13,6 @@ bool dr_pdn_is_whole_move(const struct dr_pdn_lexer *in, size_t at)
 	       dr_pdn_after_score(in, at, &score) == at;
 }
 
-size_t dr_pdn_find_prose(const struct dr_pdn_lexer *in, size_t at, size_t end)
-{
-	while (at < end && !dr_is_joint(in->text[at]))
-		at++;
-	while (++at < end) {
-		const char byte = in->text[at];
-
-		if (dr_is_digit(in->text[at - 1]) && dr_is_letter(byte) && !dr_is_joint(byte) &&
-			dr_is_letter(dr_pdn_byte_at(in, at + 1)))
-			return at;
-	}
-	return end;
-}
-
 bool dr_pdn_is_other_digit(const struct dr_pdn_lexer *in, size_t at)
 {
 	/* The zeros of the scripts whose numbers have 16 bits (Unicode: Nd). */
