@@ -27,7 +27,7 @@ static enum draughts_error start_moves(struct draughts_pdn *pdn)
 	game->tags = pdn->build.tags;
 	pdn->build.tags = (struct dr_tags){0};
 	pdn->build.game = game;
-	return draughts_game_set_quiet_plies(game, pdn->quiet_plies);
+	return draughts_game_set_quiet_plies(game, pdn->start.fen.quiet);
 }
 
 /* Adds a comment to the annotation. Skips one that is empty or stands between games. */

@@ -12,7 +12,9 @@
 #include <draughts/pdn.h>
 
 #include "core/vtable.h"
+#include "game/tags.h"
 #include "notation/notation.h"
+#include "pdn/layout.h"
 #include "pdn/tag.h"
 
 /* Whether a tag has a value: more than blanks and one `?`, `-` or `*`. */
@@ -35,31 +37,23 @@ bool dr_pdn_read_gametype(const char *value, size_t length, struct dr_pdn_gamety
 bool dr_pdn_is_usual_numbering(
 	const struct dr_pdn_gametype *gametype, const struct draughts_ruleset *ruleset);
 
-/*
- * The first ruleset of the table with this number of a GameType, or with this name: its own name or
- * one of its PDN names, in any case and even with blanks around it. If the table has none, the
- * reader's own ruleset (NULL if it has none) is tried. Returns NULL if no ruleset matches.
- */
+/* The first ruleset of the table with this number; else the reader's own, if it has it; or NULL. */
 const struct draughts_ruleset *dr_pdn_numbered_ruleset(
 	unsigned number, const struct draughts_ruleset *own);
-const struct draughts_ruleset *dr_pdn_named_ruleset(
-	const char *name, size_t length, const struct draughts_ruleset *own);
-
-/* The ending that a Termination means; DRAUGHTS_ENDING_RECORDED if it names none. */
-enum draughts_ending dr_pdn_find_ending(const char *value, size_t length);
 
 /* How a game ended: on the board (E10, I11, D9), or else by its results and its Termination. */
 struct dr_result dr_pdn_find_end(const struct draughts_position *position,
 	enum draughts_outcome outcome, const char *termination, size_t length);
-
-/* The Termination that is written for an ending; NULL if PDN has no word for it. */
-const char *dr_pdn_ending_word(enum draughts_ending ending);
 
 /* The side whose win is written 1-0 in a game that the usual side begins. */
 enum draughts_side dr_pdn_first(const struct draughts_ruleset *ruleset, unsigned flags);
 
 /* The outcome that a score means, DRAUGHTS_ONGOING if it means none. */
 enum draughts_outcome dr_pdn_outcome(enum dr_pdn_score score, enum draughts_side first);
+
+/* How an outcome is written in a game of these rules. */
+const char *dr_pdn_result(
+	enum draughts_outcome outcome, const struct draughts_ruleset *ruleset, unsigned flags);
 
 /* The values of a game's tags. A missing tag has length 0 and offset 0, where no value can be. */
 struct dr_pdn_header {
@@ -85,5 +79,27 @@ struct dr_pdn_start {
  */
 enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
 	const struct draughts_ruleset *own, struct dr_pdn_start *start);
+
+/* The facts that the tags of a game must describe: its start and its end. */
+struct dr_pdn_facts {
+	const struct draughts_position *start;
+	size_t quiet; /* plies before the start */
+	struct dr_result end;
+	unsigned flags; /* of the writer */
+};
+
+/*
+ * Writes tags, and an empty line; nothing with DRAUGHTS_PDN_FLAG_NO_TAGS. Result, Termination,
+ * GameType, Variant, SetUp and FEN describe the facts; known tags get their usual names. If a known
+ * tag occurs twice, only the last one is written, because a reader would keep only that one.
+ */
+void dr_pdn_put_tags(
+	struct dr_pdn_layout *layout, const struct dr_tags *tags, const struct dr_pdn_facts *facts);
+
+/* An upper bound on the bytes that dr_pdn_put_tags writes, whatever the facts. */
+size_t dr_pdn_tags_size(const struct dr_tags *tags);
+
+/* Whether PDN allows the name of a tag. */
+bool dr_pdn_is_name(const char *name);
 
 #endif

@@ -157,15 +157,15 @@ static void tell_tag(struct draughts_pdn *pdn)
 }
 
 /* Whether, in a game without FEN, only the other side can make the first move, which comes next. */
-static bool other_side_begins(struct draughts_pdn *pdn, const struct dr_pdn_start *start)
+static bool other_side_begins(struct draughts_pdn *pdn)
 {
-	const struct draughts_position *const position = &start->position;
+	const struct draughts_position *const position = &pdn->start.position;
 	struct dr_pdn_token *const token = &pdn->token;
 	struct dr_pdn_search search = {
 		position, &pdn->attempt.legal, &pdn->paid, &pdn->in, token, false};
 	struct draughts_position other;
 
-	if (start->has_fen || token->kind != DR_PDN_TOKEN_MOVE || dr_pdn_is_legal(&search))
+	if (pdn->start.has_fen || token->kind != DR_PDN_TOKEN_MOVE || dr_pdn_is_legal(&search))
 		return false;
 	draughts_position_switch_turn(&other, position);
 	search.position = &other;
@@ -176,24 +176,24 @@ static bool other_side_begins(struct draughts_pdn *pdn, const struct dr_pdn_star
 static void tell_start(struct draughts_pdn *pdn)
 {
 	const size_t at = pdn->token.at;
-	struct dr_pdn_start start = {.place = {at, at}};
-	struct draughts_position *const position = &start.position;
-	const enum draughts_error status = dr_pdn_header_start(
-		&pdn->header, pdn->in.text, pdn->ruleset, &start);
+	struct dr_pdn_start *const start = &pdn->start;
+	struct draughts_position *const position = &start->position;
+	enum draughts_error status;
 
+	*start = (struct dr_pdn_start){.place = {at, at}};
+	status = dr_pdn_header_start(&pdn->header, pdn->in.text, pdn->ruleset, start);
 	if (status) {
-		dr_pdn_refuse(pdn, status, start.fault, start.place);
+		dr_pdn_refuse(pdn, status, start->fault, start->place);
 		return;
 	}
-	pdn->quiet_plies = start.fen.quiet;
 	pdn->score_side = dr_pdn_first(position->ruleset, pdn->options);
-	if (start.assumed)
+	if (start->assumed)
 		pdn->flags |= DRAUGHTS_PDN_FLAG_RULESET_ASSUMED;
-	if (other_side_begins(pdn, &start)) {
+	if (other_side_begins(pdn)) {
 		draughts_position_switch_turn(position, position);
 		if (!(pdn->options & DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST))
 			pdn->score_side = draughts_position_turn(position);
-		if (start.first != "wb"[draughts_position_turn(position)])
+		if (start->first != "wb"[draughts_position_turn(position)])
 			pdn->flags |= DRAUGHTS_PDN_FLAG_OTHER_SIDE_BEGINS;
 	}
 	dr_pdn_line_start(&pdn->line, position);

@@ -106,9 +106,9 @@ struct draughts_pdn {
 	size_t noted;        /* the tags after this offset are noted if their names are needed */
 	enum dr_pdn_tag last_tag;
 	struct dr_pdn_header header;
+	struct dr_pdn_start start;     /* or why it has none */
 	unsigned flags;                /* flags of assumptions and contradictions */
 	enum draughts_side score_side; /* whose win 1-0 is */
-	unsigned quiet_plies;          /* before the start, as its FEN says */
 	enum dr_pdn_score score;       /* of the result that counts */
 	bool result_named;             /* by words among the moves */
 	struct dr_pdn_line line;   /* while text is skipped, only its depth is kept up to date */

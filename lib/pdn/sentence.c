@@ -167,14 +167,13 @@ static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn, un
 		dr_put_text(out, ", but the Variant tag names another game.");
 }
 
-/* Writes why the FEN is not a position. To find out, it reads the tags of the game again. */
+/* Writes why the FEN is not a position. */
 static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn, unsigned flags)
 {
-	struct dr_pdn_start start = {.place = {0, 0}};
+	const struct dr_pdn_start *const start = &pdn->start;
 	char fault[DRAUGHTS_SENTENCE_TEXT_SIZE];
 
-	dr_pdn_header_start(&pdn->header, pdn->in.text, pdn->ruleset, &start);
-	if (start.fen.fault == 0) {
+	if (start->fen.fault == 0) {
 		put_sentence(out, pdn, "The FEN names a square twice, the second time at %.");
 		return;
 	}
@@ -182,7 +181,7 @@ static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn, un
 		pdn->last_event.length == 0
 			? "The FEN is not a valid position of this game. "
 			: "The FEN is not a valid position of this game, starting at %. ");
-	draughts_fault_write(start.position.ruleset, start.fen.fault, start.fen.squares, flags,
+	draughts_fault_write(start->position.ruleset, start->fen.fault, start->fen.squares, flags,
 		fault, sizeof fault);
 	dr_put_text(out, fault);
 }

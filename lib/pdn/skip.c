@@ -2,6 +2,7 @@
 /* Passes over text that is not reported, to the end of a variation or of a game. */
 #include <draughts/error.h>
 
+#include "core/bits.h"
 #include "pdn/reader.h"
 
 /*
@@ -46,9 +47,9 @@ static bool is_joint(const char *at, const char *begin)
  *
  * None of these words begins or ends with a separator, so no token goes on past a blank, and all
  * tokens before the last word are complete. But the last word may go on with the byte after it,
- * unless that is a bracket.
+ * unless that is a bracket. Inside its caller, the loop would take 12 % more instructions.
  */
-static size_t pass_moves(struct dr_pdn_lexer *in)
+static DR_NOINLINE size_t pass_moves(struct dr_pdn_lexer *in)
 {
 	const char *const begin = in->text + in->at;
 	const char *const last = in->length - in->at > 2 ? in->text + in->length - 2 : begin;
@@ -86,6 +87,33 @@ bool dr_pdn_is_unclosed(const struct draughts_pdn *pdn)
 		       pdn->token.fault == DRAUGHTS_PDN_FAULT_VARIATION);
 }
 
+/* The next event of text that is skipped, whose brackets count on in the depth of the line. */
+static dr_pdn_event skip_event(struct draughts_pdn *pdn)
+{
+	const dr_pdn_event kind = dr_pdn_next_event(pdn);
+
+	if (kind == DRAUGHTS_PDN_VARIATION)
+		pdn->line.depth++;
+	else if (kind == DRAUGHTS_PDN_VARIATION_END)
+		pdn->line.depth--;
+	return kind;
+}
+
+dr_pdn_event dr_pdn_skip_line(struct draughts_pdn *pdn)
+{
+	const size_t depth = pdn->line.depth;
+	dr_pdn_event kind;
+
+	do {
+		kind = skip_event(pdn);
+	} while (pdn->line.depth >= depth && !dr_pdn_is_unclosed(pdn));
+	pdn->line.depth = depth;
+	if (kind == DRAUGHTS_PDN_VARIATION_END)
+		pdn->next = DR_PDN_READ;
+	return kind;
+}
+
+/* The position is that of the main line, where the results on the way count. */
 dr_pdn_event dr_pdn_skip_game(struct draughts_pdn *pdn, bool reports)
 {
 	const size_t depth = pdn->line.depth;
@@ -98,43 +126,17 @@ dr_pdn_event dr_pdn_skip_game(struct draughts_pdn *pdn, bool reports)
 	do {
 		if (pdn->state == DR_PDN_IN_MOVES && !pdn->kept && pdn->in.at >= passed)
 			passed = pass_moves(&pdn->in);
-		kind = dr_pdn_next_event(pdn);
-		if (kind == DRAUGHTS_PDN_COMMENT)
+		kind = skip_event(pdn);
+		if (kind == DRAUGHTS_PDN_COMMENT) {
 			(void)dr_pdn_is_moves(pdn);
-		else if (kind == DRAUGHTS_PDN_VARIATION)
-			pdn->line.depth++;
-		else if (kind == DRAUGHTS_PDN_VARIATION_END)
-			pdn->line.depth--;
-		else if (kind == DRAUGHTS_PDN_RESULT)
+		} else if (kind == DRAUGHTS_PDN_RESULT) {
 			dr_pdn_note_result(pdn);
-		else if (kind == DRAUGHTS_PDN_FAULT && dr_pdn_is_unclosed(pdn)) {
+		} else if (kind == DRAUGHTS_PDN_FAULT && dr_pdn_is_unclosed(pdn)) {
 			pdn->line.depth = 0;
 			if (reports)
 				return kind;
 		}
 	} while (kind != DRAUGHTS_PDN_GAME_END && kind != DRAUGHTS_PDN_END);
-	return kind;
-}
-
-dr_pdn_event dr_pdn_skip_line(struct draughts_pdn *pdn)
-{
-	const size_t depth = pdn->line.depth;
-	dr_pdn_event kind;
-
-	for (;;) {
-		kind = dr_pdn_next_event(pdn);
-		if (kind == DRAUGHTS_PDN_VARIATION)
-			pdn->line.depth++;
-		else if (kind == DRAUGHTS_PDN_VARIATION_END && pdn->line.depth > depth)
-			pdn->line.depth--;
-		else if (kind == DRAUGHTS_PDN_VARIATION_END)
-			break;
-		else if (kind == DRAUGHTS_PDN_FAULT && dr_pdn_is_unclosed(pdn)) {
-			pdn->line.depth = depth;
-			return kind;
-		}
-	}
-	pdn->next = DR_PDN_READ;
 	return kind;
 }
 

@@ -15,7 +15,7 @@
 #include "notation/notation.h"
 #include "pdn/line.h"
 #include "pdn/reader.h"
-#include "pdn/write.h"
+#include "pdn/header.h"
 
 enum { AROUND = 16 }; /* room for what goes around a text */
 
