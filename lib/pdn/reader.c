@@ -95,7 +95,7 @@ void dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
 		.fault = fault,
 	};
 	pdn->flags |= DRAUGHTS_PDN_FLAG_FAULTY;
-	pdn->next = pdn->line.depth > 0 ? DR_PDN_SKIP_LINE : DR_PDN_SKIP_REST;
+	pdn->next = pdn->line.depth > 0 ? DR_PDN_SKIP_LINE : DR_PDN_CLOSE;
 }
 
 static void refuse_token(
@@ -496,8 +496,7 @@ static dr_pdn_event find_next(struct draughts_pdn *pdn)
 	case DR_PDN_SKIP_LINE:
 		return dr_pdn_skip_line(pdn);
 	case DR_PDN_SKIP_GAME:
-	case DR_PDN_SKIP_REST:
-		return dr_pdn_skip_game(pdn, pdn->next == DR_PDN_SKIP_GAME);
+		return dr_pdn_skip_game(pdn, true);
 	case DR_PDN_CLOSE:
 		if (pdn->line.depth == 0)
 			return dr_pdn_skip_game(pdn, false);

@@ -24,14 +24,14 @@
  * What the reader does next is one of these. After a fault, the rest of its line is skipped, so
  * that a caller that keeps a tree of variations sees each variation end.
  *
- *     READ ------- a fault in a variation ---------> SKIP_LINE ---- VARIATION_END ---> READ
- *          ------- a fault in the main line -------> SKIP_REST ---- GAME_END --------> READ
- *          ------- draughts_pdn_skip: -------------> SKIP_LINE or SKIP_GAME
- *     SKIP_GAME --------------------------------------------------- GAME_END --------> READ
- *     READ, SKIP_LINE, SKIP_GAME --- something is not closed -----> CLOSE
- *     CLOSE ------ VARIATION_END for each open variation, then ---- GAME_END --------> READ
- *     READ ------- a wrong Result tag, at the end of the game ----> END_GAME
- *     END_GAME ---------------------------------------------------- GAME_END --------> READ
+ *     READ ----- a fault in a variation, or draughts_pdn_skip ---> SKIP_LINE
+ *     READ, SKIP_LINE ----- draughts_pdn_skip -------------------> SKIP_GAME
+ *     READ ----- a fault in the main line -----------------------> CLOSE
+ *     READ, SKIP_LINE, SKIP_GAME ----- something is not closed --> CLOSE
+ *     READ ----- the Result tag is a fault, at the game's end ---> END_GAME
+ *
+ *     SKIP_LINE ----------------------- VARIATION_END -----------> READ
+ *     SKIP_GAME, CLOSE, END_GAME ------ GAME_END ----------------> READ
  */
 #ifndef DR_PDN_READER_H
 #define DR_PDN_READER_H
@@ -59,8 +59,7 @@ enum dr_pdn_next {
 	DR_PDN_READ,
 	DR_PDN_SKIP_LINE, /* skips to the end of the variation */
 	DR_PDN_SKIP_GAME, /* skips to the end of the game, and reports what is not closed */
-	DR_PDN_SKIP_REST, /* skips to the end of the game, and reports no more faults */
-	DR_PDN_CLOSE,     /* ends the variations, which reach to the end of the game */
+	DR_PDN_CLOSE,     /* ends the open variations here, then skips the rest of the game */
 	DR_PDN_END_GAME   /* ends the game, whose end was reached before the last event */
 };
 

@@ -87,6 +87,12 @@ bool dr_pdn_is_unclosed(const struct draughts_pdn *pdn)
 		       pdn->token.fault == DRAUGHTS_PDN_FAULT_VARIATION);
 }
 
+static void leave_variations(struct draughts_pdn *pdn)
+{
+	while (pdn->line.depth > 0)
+		dr_pdn_line_close(&pdn->line);
+}
+
 /* The next event of text that is skipped, whose brackets count on in the depth of the line. */
 static dr_pdn_event skip_event(struct draughts_pdn *pdn)
 {
@@ -120,8 +126,7 @@ dr_pdn_event dr_pdn_skip_game(struct draughts_pdn *pdn, bool reports)
 	size_t passed = 0; /* before this offset, no more can be passed */
 	dr_pdn_event kind;
 
-	while (pdn->line.depth > 0)
-		dr_pdn_line_close(&pdn->line);
+	leave_variations(pdn);
 	pdn->line.depth = depth;
 	do {
 		if (pdn->state == DR_PDN_IN_MOVES && !pdn->kept && pdn->in.at >= passed)
@@ -142,28 +147,25 @@ dr_pdn_event dr_pdn_skip_game(struct draughts_pdn *pdn, bool reports)
 
 void dr_pdn_leave_game(struct draughts_pdn *pdn)
 {
-	if (pdn->next == DR_PDN_READ)
-		pdn->next = DR_PDN_SKIP_REST;
+	pdn->next = DR_PDN_CLOSE;
 	if (pdn->state != DR_PDN_BETWEEN_GAMES)
 		dr_pdn_skip_game(pdn, false);
 	pdn->next = DR_PDN_READ;
 }
 
-/* After a fault in the main line, no other fault of the game is reported. */
 enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, enum draughts_pdn_kind until)
 {
 	const enum dr_pdn_next next = pdn->next;
 	const bool in_game = pdn->state != DR_PDN_BETWEEN_GAMES && !pdn->of_annotation;
-	const bool in_variation = pdn->line.depth > 0 && next != DR_PDN_SKIP_GAME &&
-				  next != DR_PDN_SKIP_REST;
+	const bool in_variation = pdn->line.depth > 0 && next != DR_PDN_SKIP_GAME;
 
 	if (until == DRAUGHTS_PDN_VARIATION_END && in_variation) {
 		if (next == DR_PDN_READ)
 			pdn->next = DR_PDN_SKIP_LINE;
 	} else if (until == DRAUGHTS_PDN_GAME_END && in_game) {
 		if (next == DR_PDN_CLOSE)
-			pdn->next = DR_PDN_SKIP_REST;
-		else if (next != DR_PDN_SKIP_REST)
+			leave_variations(pdn);
+		else
 			pdn->next = DR_PDN_SKIP_GAME;
 	} else if (until != DRAUGHTS_PDN_GAME_END || next != DR_PDN_END_GAME) {
 		return DRAUGHTS_ERR_RANGE;
