@@ -138,7 +138,7 @@ START_TEST(lists_a_refused_move_once)
 
 	ruleset.generate[DRAUGHTS_WHITE] = list_white;
 	ruleset.generate[DRAUGHTS_BLACK] = list_black;
-	snprintf(text, sizeof text, "1. 11-15 22-18 2. %s *", refused[_i]);
+	(void)snprintf(text, sizeof text, "1. 11-15 22-18 2. %s *", refused[_i]);
 	for (int by_games = 0; by_games < 2; by_games++) { /* the moves before are listed alike */
 		pdn = draughts_pdn_new(text, strlen(text), &ruleset, 0);
 		ck_assert_ptr_nonnull(pdn);
