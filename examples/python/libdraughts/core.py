@@ -6,6 +6,7 @@ import copyreg
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from enum import IntEnum, IntFlag
 from functools import cache, lru_cache, wraps
 from inspect import signature
 from itertools import count
@@ -15,9 +16,10 @@ from typing import Any, Generic, SupportsIndex, TypeVar
 from weakref import WeakValueDictionary
 
 from libdraughts._native import ffi, lib
-from libdraughts.enums import KINDS, Status, TextFlag, Trait
+from libdraughts.enums import KINDS, DiagramFlag, PdnFlag, Status, TextFlag, Trait
 
 T = TypeVar("T")
+E = TypeVar("E", bound=IntEnum)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -123,17 +125,43 @@ def expect(kind: type[T], value: T) -> T:
     return value
 
 
+def within_board(number: SupportsIndex) -> int:
+    """Returns the number of a square. RangeError if it is not one."""
+    if not 1 <= index(number) <= 32:
+        raise RangeError(f"{number} is not a square from 1 to 32")
+    return index(number)
+
+
 def square_set(numbers: Iterable[int]) -> int:
     """The set of squares with these numbers."""
-    bits = 0
-    for number in numbers:
-        if not 1 <= number <= 32:
-            raise RangeError(f"{number} is not a square from 1 to 32")
-        bits |= 1 << number - 1
-    return bits
+    return sum(1 << number - 1 for number in set(map(within_board, numbers)))
 
 
+def member(kind: type[E], value: int) -> E:
+    """The member of an enumeration. ValueError if there is none, and TypeError for a bool: in python-chess True is White."""
+    if isinstance(value, bool):
+        raise TypeError(f"a {kind.__name__} is expected, not {value}")
+    return kind(value)
+
+
+TEXT: tuple[IntFlag, ...] = tuple(TextFlag)
+
+
+def flags_in(flags: int, allowed: tuple[IntFlag, ...]) -> int:
+    """Returns the flags. RangeError if one of them has no meaning here."""
+    if flags and (isinstance(flags, bool) or index(flags) & ~sum(allowed)):
+        raise RangeError(f"flags are {flags}, and may be {', '.join(map(str, allowed))}")
+    return flags
+
+
+_PDN: tuple[IntFlag, ...] = (*TEXT, PdnFlag.WHITE_SCORE_FIRST, PdnFlag.NO_TAGS)
+_FLAGS: dict[Any, tuple[IntFlag, ...]] = {lib.draughts_position_write_diagram: TEXT + tuple(DiagramFlag),
+    lib.draughts_game_write_pdn: _PDN, lib.draughts_pdn_writer_new: _PDN}  # all other functions: TEXT
 _names: dict[Any, list[str]] = {}  # of the arguments of functions
+_REFUSED = {lib.draughts_game_undo: "there is no move and no result to take back", lib.draughts_game_redo: "there is nothing to restore",
+    lib.draughts_game_set_tag: f"a tag has a name, and a game has at most {lib.DRAUGHTS_TAGS_MAX} tags",
+    lib.draughts_game_set_quiet_plies: "quiet plies are set before the first move, and from 0 to 2147483647",
+    lib.draughts_game_end: "an ending that does not fit the outcome", lib.draughts_pdn_skip: "the reader is not inside what it should skip"}
 
 
 def beyond(function: Any, args: tuple[Any, ...]) -> str:
@@ -152,14 +180,18 @@ def python(function: Any) -> Callable[..., Any]:
     """
     declared = ffi.typeof(function)
     types, result = [type.cname for type in declared.args], declared.result.cname
+    enumerations: dict[str, Any] = {**KINDS}
     kinds: dict[str, Callable[[Any], Any]] = {**KINDS, "enum draughts_error": check, "char *": string,
         "struct draughts_ruleset *": lambda c: Ruleset(str(string(lib.draughts_ruleset_name(c))))}
     kind = kinds.get(result, lambda value: value)
     is_writer = result == "size_t" and types[-2:] == ["char *", "size_t"]
-    if len(types) == 1 and types[0][-1] == "*":  # an attribute: nothing to convert
+    flags = len(types) - 3 if is_writer and types[-3] == "unsigned int" else 0 if function in _FLAGS else None
+    if len(types) == 1 and types[0][-1] == "*" and function not in _REFUSED:  # an attribute: nothing to convert
         return (lambda c: kind(function(c))) if result in kinds else function  # type: ignore[no-any-return]
 
     def argument(type: str, value: Any) -> Any:
+        if enumeration := enumerations.get(type):
+            return member(enumeration, value)
         if type == "uint64_t" and isinstance(value, str):
             raise TypeError(f"a Move is expected, not the string {value!r}: see parse")
         if type != "char *" or value is ffi.NULL:
@@ -171,6 +203,7 @@ def python(function: Any) -> Callable[..., Any]:
     def arguments(args: Iterable[Any]) -> list[Any]:
         values: list[Any] = []
         for value in args:
+            value = flags_in(value, _FLAGS.get(function, TEXT)) if len(values) == flags else value
             values.append(argument(types[len(values)], value))
             if types[len(values) - 1:len(values) + 1] == ["char *", "size_t"]:  # the length of the string
                 values.append(0 if values[-1] is ffi.NULL else len(values[-1]))
@@ -183,6 +216,8 @@ def python(function: Any) -> Callable[..., Any]:
         except OverflowError as error:
             raise RangeError(beyond(function, args) or str(error)) from None
         except Error as error:
+            if isinstance(error, RangeError) and function in _REFUSED:
+                raise RangeError(_REFUSED[function]) from None
             error.offset = offsets[0][0] if offsets else None
             raise
 
@@ -276,7 +311,7 @@ _RULESETS = {string(lib.draughts_ruleset_name(c)): c for i in range(99) if (c :=
 
 def find_ruleset(name: str) -> Any:
     """The ruleset with this name. ValueError if there is none."""
-    if not (found := _RULESETS.get(name)):
+    if not (found := _RULESETS.get(expect(str, name))):
         raise ValueError(f"{name!r} is not a ruleset: {', '.join(RULESETS)}")
     return found
 
@@ -304,9 +339,7 @@ class Ruleset(str):
     def square_name(self, square: int, flags: TextFlag = TextFlag(0)) -> str:
         """The name of a square: "22" or, if the game uses letters or the flags contain TextFlag.COORDINATES, "c3". RangeError
         if there is no such square."""
-        if not (name := python(lib.draughts_square_write)(find_ruleset(self), square, flags)):
-            raise RangeError(f"{square} is not a square from 1 to 32")
-        return str(name)
+        return str(python(lib.draughts_square_write)(find_ruleset(self), within_board(square), flags))
 
     def parse_square(self, name: str) -> int:
         """The number of the square with this name, such as "22" or "c3"; Dipole has only names such as "c3". Error if

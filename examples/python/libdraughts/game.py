@@ -121,8 +121,7 @@ class Game(Locked, Board):
         """The move number of a ply on a score sheet."""
 
     @method(lib.draughts_game_ply_of)
-    def ply_of(self, number: int, side: Side) -> int:
-        """The ply with this move number, played by this side; 0 if there is none."""
+    def _ply_of(self, number: int, side: Side) -> int: ...
 
     @method(lib.draughts_game_undo)
     def undo(self) -> None:
@@ -176,7 +175,7 @@ class Game(Locked, Board):
     def _call(self, function: Any, *args: Any) -> Any:
         of, has_ply = _takes(function)
         with self._lock:
-            if has_ply and args[0] > lib.draughts_game_length(self._c):
+            if has_ply and not 0 <= args[0] <= lib.draughts_game_length(self._c):
                 raise RangeError(f"the game has no ply {args[0]}, only 0 to {self.ply()}")
             return python(function)(_position(self._c) if of == "struct draughts_position *" else self._c, *args)
 
@@ -276,6 +275,10 @@ class Game(Locked, Board):
                     found.append(event.number)
         return found
 
+    def ply_of(self, number: int, side: Side) -> int | None:
+        """The ply with this move number, played by this side; None if there is none."""
+        return self._ply_of(number, side) or None
+
     def push(self, move: Move | str) -> None:
         """Plays a Move or a string. MoveError if the string is not a legal move, and Error if the Move is not legal."""
         move = move if isinstance(move, Move) else self.parse(move)
@@ -311,7 +314,7 @@ class Game(Locked, Board):
     def end(self, outcome: Outcome, ending: Ending = Ending.RECORDED) -> None:
         """Declares a result: a win with RESIGNED, TIME, FORFEIT or RECORDED; BOTH_LOSE with FORFEIT or RECORDED; or a draw
         with AGREED, RECORDED or, if the draw can be claimed now, REPETITION or QUIET_MOVES. Error for any other combination, and if the game is over."""
-        self._call(lib.draughts_game_end, Outcome(outcome), Ending(ending))
+        self._call(lib.draughts_game_end, outcome, ending)
 
     def claim_draw(self, ply: int | None = None) -> None:
         """Ends the game in the draw that could be claimed after a ply, by default the last. The moves after that ply stay.

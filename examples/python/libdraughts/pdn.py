@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Error, Locked, check, decode, encode, expect, find_ruleset, method, python, ranged
+from libdraughts.core import Error, Locked, check, decode, encode, expect, find_ruleset, flags_in, method, python
 from libdraughts.enums import Ending, Outcome, PdnFaultCode, PdnFlag, PdnKind, Status, TextFlag
 from libdraughts.game import Game
 from libdraughts.position import STORAGE, Move, Position, Reason
@@ -88,13 +88,11 @@ class Reader(Locked):
     def skip(self, until: PdnKind) -> None:
         """Skips the rest of a variation (VARIATION_END) or a game (GAME_END) without reading it."""
 
-
-    @ranged()
     def __init__(self, text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)):
         given: Any = Path(text).read_bytes() if isinstance(text, os.PathLike) else text
         raw = encode(given.read() if hasattr(given, "read") else given)
         self._reads(raw, bool(raw.strip()), lib.draughts_pdn_new(ffi.from_buffer(raw), len(raw),
-            find_ruleset(ruleset) if ruleset else ffi.NULL, flags))
+            ffi.NULL if ruleset is None else find_ruleset(ruleset), flags_in(flags, (PdnFlag.WHITE_SCORE_FIRST,))))
 
     @classmethod
     def of_annotation(cls, game: Game, ply: int) -> Reader:

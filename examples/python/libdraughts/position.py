@@ -9,8 +9,8 @@ from operator import index
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import (Error, Field, Handle, RangeError, Ruleset, check, encode, expect, find_ruleset, method, python,
-    ranged, square_set, squares, text_of, within)
+from libdraughts.core import (TEXT, Error, Field, Handle, RangeError, Ruleset, check, encode, expect, find_ruleset, flags_in, member, method,
+    python, ranged, square_set, squares, text_of, within, within_board)
 from libdraughts.enums import (DiagramFlag, Ending, Fault, Outcome, PdnFlag, Piece, ReasonCode, Side, Status, SvgFlag,
     SvgKind, SvgTheme, TextFlag)
 
@@ -22,8 +22,8 @@ _new, _unpack, _in, _list = ffi.new, ffi.unpack, lib.draughts_position_in, lib.d
 
 
 class Reason(NamedTuple):
-    """Why a string is not a legal move. The meaning of `squares` and `count` depends on the code: see ReasonCode. The
-    articles are in draughts-english(7), draughts-italian(7), draughts-dipole(7) and draughts-flying(7).
+    """Why a string is not a legal move. The meaning of `squares` and `number` depends on the code: see ReasonCode, which
+    calls number count, as C does. The articles are in draughts-english(7), draughts-italian(7), draughts-dipole(7) and draughts-flying(7).
 
     article: the article of the rules, such as "E6", or None
     text: an English sentence
@@ -41,7 +41,7 @@ class Reason(NamedTuple):
     article: str | None
     text: str
     squares: tuple[int, ...]
-    count: int  # type: ignore[assignment]  # not tuple.count
+    number: int
     from_square: int
     to_square: int
     offset: int
@@ -60,7 +60,7 @@ class Reason(NamedTuple):
 
     def _struct(self) -> Any:
         with ranged():
-            return _new("struct draughts_reason *", {"code": self.code, "count": self.count, "from_square": self.from_square,
+            return _new("struct draughts_reason *", {"code": self.code, "count": self.number, "from_square": self.from_square,
                 "to_square": self.to_square, "squares": square_set(self.squares), "offset": self.offset, "length": self.length,
                 "piece": self.piece, "piece_moves": self.piece_moves, "outcome": self.outcome, "ending": self.ending})
 
@@ -179,9 +179,14 @@ class PositionError(Error):
 
     def text_in(self, texts: Mapping[str, str] | None, flags: TextFlag = TextFlag(0)) -> str:
         """The faults in another language: see Error.text_in."""
-        write = Setup(self.ruleset).format_fault
-        return (" ".join(write(fault, text_of(texts, f"FAULT_{fault.fault.name}"), flags) for fault in self.faults)
-            or super().text_in(texts, flags))
+        return (" ".join(Setup(self.ruleset).format_fault(fault, text_of(texts, f"FAULT_{fault.fault.name}"), flags)
+            for fault in self.faults) or super().text_in(texts, flags))
+
+
+def packed_error(text: str, status: int = Status.SYNTAX) -> PositionError:
+    error = PositionError(status)
+    error.args = (text,)
+    return error
 
 
 def read_fen(read: Any, ruleset: str, fen: str, before: Iterable[Any] = (), after: Iterable[Any] = ()) -> None:
@@ -205,15 +210,17 @@ class Picture:
             arrows: Iterable[tuple[int, ...]] = (), flags: SvgFlag | TextFlag = SvgFlag.LABELS,
             theme: SvgTheme = SvgTheme.LIGHT, size: int = 0) -> str:
         """An <svg> element. marks maps kinds to squares. arrows, at most 64, are (from, to) or (from, to, kind);
-        a `to` of 0 is off the board. size is in pixels; 0 is the default size. RangeError if a number is out of range."""
-        options = _new("struct draughts_svg_options *", {"flags": flags, "theme": theme, "size": within("size", size, 2**32 - 1)})
+        a `to` of 0 is off the board. size is in pixels; 0 is the default size. RangeError if a number is out of range. The
+        labels along the board are one of the flags, so other flags alone draw none: add SvgFlag.LABELS to keep them."""
+        options = _new("struct draughts_svg_options *", {"flags": flags_in(flags, TEXT + tuple(SvgFlag)),
+            "theme": member(SvgTheme, theme), "size": within("size", size, lib.DRAUGHTS_SVG_PIXELS_MAX)})
         options.last_move = 0 if last_move is None else expect(Move, last_move)._c
         for kind, numbers in dict(marks or {}).items():
-            options.marks[SvgKind(kind)] = square_set(numbers)
+            options.marks[member(SvgKind, kind)] = square_set(numbers)
         for i, (start, end, *how) in enumerate(arrows):
             within("the number of arrows", i + 1, lib.DRAUGHTS_SVG_ARROWS_MAX)
             square_set([start, end] if end else [start])
-            options.arrows[i] = (start, end, SvgKind(*how or [SvgKind.PLAIN]))
+            options.arrows[i] = (start, end, member(SvgKind, *how or [SvgKind.PLAIN]))
             options.arrow_count = i + 1
         return str(self._call(self._write_svg, options))
 
@@ -238,13 +245,17 @@ class Setup(Picture):
     turn: Side = Side.WHITE
     _write_svg = lib.draughts_setup_write_svg
 
+    def __post_init__(self) -> None:
+        self.ruleset = Ruleset(self.ruleset)
+
     def _call(self, function: Any, *args: Any) -> Any:
         return python(function)(self._struct(), find_ruleset(self.ruleset), *args)
 
     @ranged()
     def _struct(self) -> Any:
         square_set(heights := dict(self.heights))
-        return _new("struct draughts_setup *", {"turn": self.turn, "kings": square_set(self.kings),
+        turn = member(Side, self.turn) if isinstance(self.turn, bool) else self.turn  # another number is a fault
+        return _new("struct draughts_setup *", {"turn": turn, "kings": square_set(self.kings),
             "occupied": [square_set(self.white), square_set(self.black)],
             "height": [heights.get(square, 0) for square in range(1, 33)]})
 
@@ -266,17 +277,16 @@ class Setup(Picture):
 
     def piece_at(self, square: int) -> Piece:
         """The piece on a square, as Position.piece_at returns it. A piece of both colours counts as black."""
-        return Piece(python(lib.draughts_setup_piece_at)(self._struct(), square))
+        return Piece(python(lib.draughts_setup_piece_at)(self._struct(), within_board(square)))
 
     def height_at(self, square: int) -> int:
-        """How many checkers are on a square; 0 if it is empty, or if there is no such square."""
-        return int(python(lib.draughts_setup_height_at)(self._struct(), square))
+        """How many checkers are on a square; 0 if it is empty."""
+        return int(python(lib.draughts_setup_height_at)(self._struct(), within_board(square)))
 
     def set_piece_at(self, square: int, piece: Piece, height: int = 1) -> None:
         """Replaces whatever is on a square; Piece.NO_PIECE empties the square. RangeError if the number is not a square. A
         height of 0 is stored as 1, and a height above 255 as 255, which faults() reports."""
-        square_set([square])
-        python(lib.draughts_setup_put)(c := self._struct(), square, Piece(piece), height)
+        python(lib.draughts_setup_put)(c := self._struct(), within_board(square), piece, height)
         now = Setup._of(self.ruleset, c)
         self.white, self.black, self.kings, self.heights = now.white, now.black, now.kings, now.heights
 
@@ -305,7 +315,7 @@ class Setup(Picture):
 
 def result_text(outcome: Outcome, ending: Ending) -> str:
     """A result as an English sentence: "White wins: Black has no pieces left." Empty for ONGOING."""
-    return str(python(lib.draughts_result_write)(Outcome(outcome), Ending(ending)))
+    return str(python(lib.draughts_result_write)(outcome, ending))
 
 
 class Board(Handle, Picture):
@@ -318,15 +328,6 @@ class Board(Handle, Picture):
     turn = Field[Side](lib.draughts_position_turn, "The side to move.")
     outcome = Field[Outcome](lib.draughts_position_outcome, "The winner, DRAW, or ONGOING while the game can go on.")
     ending = Field[Ending](lib.draughts_position_ending, "What ended the game; NONE while it can go on.")
-    @method(lib.draughts_position_piece_at)
-    def piece_at(self, square: int) -> Piece:
-        """The piece on a square; Piece.NO_PIECE, which is false, if the square is empty or there is no such square. A
-        stack (Dipole) is a man."""
-
-    @method(lib.draughts_position_height_at)
-    def height_at(self, square: int) -> int:
-        """How many checkers are on a square: 0, 1, or the height in Dipole; 0 if there is no such square."""
-
     @method(lib.draughts_position_count_moves)
     def count_moves(self) -> int:
         """How many legal moves there are."""
@@ -336,6 +337,15 @@ class Board(Handle, Picture):
         """Whether a move is legal here; it may be from any position."""
 
     _storage: Callable[[], Any]  # the storage of the position, or of a copy
+
+    def piece_at(self, square: int) -> Piece:
+        """The piece on a square; Piece.NO_PIECE, which is false, if the square is empty. A stack (Dipole) is a man. RangeError
+        if the number is not from 1 to 32."""
+        return Piece(self._call(lib.draughts_position_piece_at, within_board(square)))
+
+    def height_at(self, square: int) -> int:
+        """How many checkers are on a square: 0, 1, or the height in Dipole. RangeError as for piece_at."""
+        return int(self._call(lib.draughts_position_height_at, within_board(square)))
 
     @property
     def legal_moves(self) -> list[Move]:
@@ -391,7 +401,8 @@ class Board(Handle, Picture):
     def result(self, flags: PdnFlag = PdnFlag(0)) -> str:
         """The result as PDN writes it: 1-0, 0-1, 1/2-1/2, 0-0 or *. 1-0 is a win for the side that moves first under the
         ruleset; with PdnFlag.WHITE_SCORE_FIRST, 1-0 is a win for White."""
-        first = 0 if flags & PdnFlag.WHITE_SCORE_FIRST else lib.draughts_ruleset_first_side(find_ruleset(self.ruleset))
+        white = flags_in(flags, (PdnFlag.WHITE_SCORE_FIRST,))
+        first = 0 if white else lib.draughts_ruleset_first_side(find_ruleset(self.ruleset))
         return ("*", *(("0-1", "1-0") if first else ("1-0", "0-1")), "1/2-1/2", "0-0")[self.outcome]
 
     def result_text(self, texts: Mapping[str, str] | None = None, flags: TextFlag = TextFlag(0)) -> str:
@@ -413,7 +424,7 @@ class Board(Handle, Picture):
     def pieces(self, side: Side, kings: bool = False) -> tuple[int, ...]:
         """The squares of a side's pieces, or only of its kings if `kings`, in ascending order."""
         *occupied, crowned = self._pieces()
-        return squares(occupied[Side(side)] & (crowned if kings else -1))
+        return squares(occupied[member(Side, side)] & (crowned if kings else -1))
 
     def _pieces(self) -> tuple[int, int, int]:
         """White's pieces, Black's pieces and all kings, as sets of squares."""
@@ -503,8 +514,9 @@ class Position(Board):
     @classmethod
     def unpack(cls, ruleset: str, packed: bytes) -> Position:
         """The position that pack() wrote as these 24 bytes. PositionError if they are not a packed position."""
-        at, found, right = _new(STORAGE), find_ruleset(ruleset), len(packed) == lib.DRAUGHTS_PACKED_SIZE
-        if status := lib.draughts_position_unpack(_in(at), found, packed, ffi.NULL) if right else Status.SYNTAX:
+        if (size := len(raw := bytes(memoryview(packed)))) != lib.DRAUGHTS_PACKED_SIZE:
+            raise packed_error(f"a packed position has {lib.DRAUGHTS_PACKED_SIZE} bytes, not {size}")
+        if status := lib.draughts_position_unpack(_in(at := _new(STORAGE)), find_ruleset(ruleset), raw, ffi.NULL):
             raise PositionError(status)
         return cls._of(at)
 

@@ -377,15 +377,19 @@ def test_pickles_have_a_version():
 
 def test_range_errors_name_the_argument():
     game = d.Game()
-    for call, text in ((lambda: game.comment(-1), f"ply is -1, and must be from 0 to {2**64 - 1}"),
-            (lambda: game.piece_at(2**70), f"square is {2**70}, and must be from 0 to "),
-            (lambda: game.svg(size=-1), f"size is -1, and must be from 0 to {2**32 - 1}"),
-            (lambda: game.svg(size=2**40), f"size is {2**40}, and must be from 0 to {2**32 - 1}"),
+    for call, text in ((lambda: game.comment(-1), "the game has no ply -1, only 0 to 0"),
+            (lambda: game.piece_at(2**70), f"{2**70} is not a square from 1 to 32"),
+            (lambda: game.svg(size=-1), "size is -1, and must be from 0 to 32767"), (lambda: game.svg(size=10**9), "from 0 to 32767"),
+            (game.undo, "there is no move and no result to take back"), (game.redo, "there is nothing to restore"),
+            (lambda: game.tags.update({"": "x"}), "a tag has a name"), (lambda: game.position_at(-1), "the game has no ply -1, only 0 to 0"),
+            (lambda: game.set_quiet_plies(2**31), "from 0 to 2147483647"), (lambda: game.end(d.Outcome.DRAW, d.Ending.TIME), "does not fit"),
+            (lambda: d.Reader("1. 11-15 *").skip(d.PdnKind.MOVE), "not inside what it should skip"),
+            (lambda: game.fen(-1), "flags are -1, and may be COORDINATES, IN_FULL, NUMBERS, SHORT$"),
             (lambda: game.svg(marks={d.SvgKind.TARGET: [33]}), "33 is not a square from 1 to 32"),
             (lambda: game.svg(arrows=[(1, 40)]), "40 is not a square from 1 to 32"),
             (lambda: game.svg(arrows=[(1, 2)] * 65), "the number of arrows is 65, and must be from 0 to 64"),
             (lambda: game.targets([-1]), "a square of the path is -1, and must be from 0 to 255"),
-            (lambda: game.fen(2**40), f"{2**40} does not fit"), (lambda: d.Setup("english", turn=300).fen(), "300 does not fit"),
+            (lambda: game.fen(2**40), f"flags are {2**40}"), (lambda: d.Setup("english", turn=300).fen(), "300 does not fit"),
             (lambda: d.Batch(1).playouts(-1), f"games is -1, and must be from 0 to {2**32 - 1}"),
             (lambda: d.Batch(-1), f"number of positions is -1, and must be from 0 to {2**31}"),
             (lambda: game.perft(65), "depth is 65, and must be from 0 to 64"), (lambda: game.perft(-1), "depth is -1"),
@@ -407,3 +411,43 @@ def test_piece_map(ruleset):
             for kings in (False, True):
                 assert position.pieces(side, kings) == tuple(square for square, piece in expected.items()
                     if piece.side == side and (piece.is_king or not kings))
+
+
+def test_flags_of_another_kind():
+    """A flag that means nothing to a method is refused, not ignored."""
+    position, game, text, fault = d.Position(), d.Game(), d.TextFlag.NUMBERS, d.SetupFault(d.Fault.TURN, (), "")
+    writes = [position.fen, game.fen, position.setup().fen, position.legal_moves[0].notation, lambda flags: position.ruleset.square_name(1, flags),
+        lambda flags: game.move_text(0, flags), lambda flags: position.setup().format_fault(fault, flags=flags)]
+    for write in writes:
+        for flags in (d.DiagramFlag.NAMES, d.SvgFlag.LABELS, d.PdnFlag.NO_TAGS, text | d.SvgFlag.NAMES, True, 16, -1):
+            with pytest.raises(d.RangeError, match="flags are .*, and may be COORDINATES, IN_FULL, NUMBERS, SHORT"):
+                write(flags)
+    assert position.diagram(d.DiagramFlag.NAMES | text) and position.svg(flags=d.SvgFlag.NAMES | text) and game.pdn(d.PdnFlag.NO_TAGS | text)
+    for call in (lambda: position.diagram(d.SvgFlag.NAMES), lambda: position.svg(flags=d.DiagramFlag.BLACK_BELOW),
+            lambda: game.pdn(d.PdnFlag.FAULTY), lambda: d.Writer(d.PdnFlag.FAULTY), lambda: d.Reader("", flags=d.PdnFlag.NO_TAGS),
+            lambda: game.result(d.PdnFlag.NO_TAGS), lambda: d.read_games("", flags=text)):
+        with pytest.raises(d.RangeError, match="flags are"):
+            call()
+
+
+def test_members_of_enumerations():
+    """A number without a meaning, and True, which is White in python-chess, are refused."""
+    game, setup = d.Game(), d.Setup("english")
+    calls = (game.pieces, lambda side: game.ply_of(1, side), lambda side: d.Writer().result(side), lambda outcome: game.end(outcome),
+        lambda theme: game.svg(theme=theme), lambda kind: game.svg(marks={kind: [1]}), lambda kind: game.svg(arrows=[(1, 2, kind)]),
+        lambda ending: d.result_text(d.Outcome.DRAW, ending), lambda kind: d.Reader("").skip(kind), lambda piece: setup.set_piece_at(1, piece))
+    for call in calls:
+        with pytest.raises(TypeError, match="is expected, not True"):
+            call(True)
+        with pytest.raises(ValueError, match="99 is not a valid "):
+            call(99)
+    setup.turn = True
+    with pytest.raises(TypeError, match="a Side is expected, not True"):
+        setup.fen()
+    with pytest.raises(ValueError, match="not a ruleset"):
+        d.Setup("nope")
+    for make in (d.Game, d.Position, d.Ruleset, d.Setup):
+        with pytest.raises(TypeError, match="a str is expected, not Game"):
+            make(game)
+    game.push("11-15")
+    assert (game.ply_of(1, d.BLACK), game.ply_of(1, d.WHITE), game.ply_of(2, d.BLACK)) == (1, None, None)

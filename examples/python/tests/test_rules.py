@@ -71,7 +71,7 @@ def test_reason(row):
         elif " " in part:
             assert reason.text == part
     square = position.ruleset.parse_square
-    assert reason.count == int(want["count"])
+    assert reason.number == int(want["count"])
     for found, name in ((reason.from_square, want["from"]), (reason.to_square, want["to"])):
         assert found == (square(name) if name else 0)
     assert reason.squares == tuple(sorted(square(name) for name in want["squares"].split(",") if name))
