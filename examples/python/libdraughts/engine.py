@@ -6,23 +6,26 @@ import os
 import re
 import selectors
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from threading import RLock
+from math import isfinite
 from time import monotonic
 from typing import Any, NamedTuple, NoReturn, cast
 
-from libdraughts.core import Error
+from libdraughts.core import Error, expect
 from libdraughts.enums import Status
 from libdraughts.game import Game
-from libdraughts.position import Move, Position
+from libdraughts.position import Board, Move, Position
 
+__all__ = ["Engine", "EngineError", "Info", "Limit", "Played"]
+__dir__ = __all__.copy
 _LINE_MAX, _PLIES_MAX = 2**16, 5000
 _ARGUMENT = re.compile(r'([^\s="]+)(?:=("[^"]*"|\S*))?')
 
 
 class EngineError(RuntimeError):
-    """Raised if an engine ends, answers too late, reports an error, or answers what is no legal move."""
+    """Raised if an engine ends, answers too late, reports an error, or answers a move that is not legal."""
 
 
 class Limit(NamedTuple):
@@ -56,7 +59,7 @@ class Limit(NamedTuple):
 
 
 class Info(NamedTuple):
-    """What an engine says about a position.
+    """What an engine says about a position. Whatever it does not say is None, and the line is empty.
 
     score: in men, for the side to move; close to 100 or -100 if the game is decided
     line: the moves that it expects
@@ -64,11 +67,11 @@ class Info(NamedTuple):
     nodes: the positions searched
     time: in seconds"""
 
-    score: float = 0
+    score: float | None = None
     line: tuple[Move, ...] = ()
-    depth: int = 0
-    nodes: int = 0
-    time: float = 0
+    depth: int | None = None
+    nodes: int | None = None
+    time: float | None = None
 
 
 class Played(NamedTuple):
@@ -86,9 +89,12 @@ class Engine:
     params: its parameters with their values
     variants: the games that it plays"""
 
-    def __init__(self, command: Sequence[str | os.PathLike[str]], timeout: float = 10):
-        """The same as popen, for a list of the program and its arguments."""
-        self._process: Any = subprocess.Popen([*command], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    def __init__(self, command: str | os.PathLike[str] | Sequence[str | os.PathLike[str]], timeout: float = 10):
+        """The same as popen, for a program, or for a list of the program and its arguments."""
+        words = [command] if isinstance(command, (str, os.PathLike)) else [*command]
+        if not words:
+            raise ValueError("the command of the engine is empty")
+        self._process: Any = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._selector, self._lock, self._bytes, self._timeout = selectors.DefaultSelector(), RLock(), b"", timeout
         self._selector.register(self._process.stdout, selectors.EVENT_READ)
         self.name, self.params, self.variants = "", dict[str, str](), list[str]()
@@ -126,30 +132,35 @@ class Engine:
         """The move of the engine. Without a limit, the engine decides how long it searches. Error if the game is over."""
         info, moves = self._search(game, limit, "think")
         if not moves:
-            raise EngineError("the engine gave no legal move")
+            raise EngineError("the engine answered without a move")
         return Played(moves[0], moves[1] if len(moves) > 1 else None, info)
 
     def analyse(self, game: Game | Position, limit: Limit) -> Info:
         """What the engine says about the position at the end of the search, which must have a limit."""
-        if not limit._command():
+        if not expect(Limit, limit)._command():
             raise ValueError("analyse needs a limit")
         return self._search(game, limit, "analyze")[0]
 
     def _search(self, game: Game | Position, limit: Limit, how: str) -> tuple[Info, list[Move]]:
         """The last that the engine says, its move, and the answer that it expects."""
-        if game.is_over():
+        if expect(Board, game).is_over():
             raise Error(Status.GAME_OVER)
-        now, pos = _pos(game)
+        (now, pos), command = _pos(game), expect(Limit, limit)._command()
         with self._lock:
             if now.ruleset not in self.variants:
                 raise EngineError(f"the engine does not play {now.ruleset}: {', '.join(self.variants)}")
             if self.params["variant"] != now.ruleset:
                 self.configure(variant=now.ruleset)
-            answers = self._ask("done", pos, limit._command(), f"go {how}", seconds=limit._seconds())
+            answers = self._ask("done", pos, command, f"go {how}", seconds=limit._seconds())
         done, said = answers[-1][1], [values for name, values in answers if name == "info"]
-        return _info(now, said[-1] if said else {}), _line(now, f"{done.get('move', '')} {done.get('ponder', '')}")
+        moves = _line(now, f"{(move := done.get('move', ''))} {done.get('ponder', '')}")
+        if move and not moves:
+            raise EngineError(f"the engine answered a move that is not legal: {move[:40]}")
+        return _info(now, said[-1] if said else {}), moves
 
     def _send(self, *commands: str) -> None:
+        if self._process.stdin.closed:
+            raise EngineError("the engine has ended, or was closed")
         try:
             self._process.stdin.write("".join(f"{command}\n" for command in commands if command).encode())
             self._process.stdin.flush()
@@ -191,7 +202,7 @@ class Engine:
 
     def close(self) -> None:
         """Lets the engine end, or kills it."""
-        with suppress(EngineError, ValueError, subprocess.TimeoutExpired):
+        with suppress(EngineError, subprocess.TimeoutExpired):
             self._send("quit")
             self._process.wait(self._timeout)
         self.kill()
@@ -246,8 +257,13 @@ def _line(position: Position, text: str) -> list[Move]:
 
 
 def _info(position: Position, values: dict[str, str]) -> Info:
-    try:
-        return Info(float(values.get("score", 0)), tuple(_line(position, values.get("pv", ""))), int(values.get("depth", 0)),
-            int(values.get("nodes", 0)), float(values.get("time", 0)))
-    except ValueError as why:
-        raise EngineError(f"the engine has answered no number: {why}") from None
+    def number(kind: Callable[[str], Any], name: str) -> Any:
+        if (text := values.get(name)) is None:
+            return None
+        with suppress(ValueError):
+            if isfinite(value := kind(text)):
+                return value
+        raise EngineError(f"the engine answered {name}={text[:40]}, which is not a number")
+
+    return Info(number(float, "score"), tuple(_line(position, values.get("pv", ""))), number(int, "depth"), number(int, "nodes"),
+        number(float, "time"))

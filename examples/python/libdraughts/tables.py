@@ -15,11 +15,11 @@ class Probe(NamedTuple):
     """The result of perfect play from a position, for the side to move. Draws by claim are ignored.
 
     value: UNKNOWN if the tables do not cover the position
-    plies: to the next capture, crowning or other progress; 0 if it is not known
+    plies: to the next capture, crowning or other progress; None if there is none, or if it is not known
     best: a move that keeps the value; None if there is none, or if none is proved to make progress"""
 
     value: TablesValue
-    plies: int
+    plies: int | None
     best: Move | None
 
 
@@ -27,13 +27,13 @@ class TablesMove(NamedTuple):
     """A legal move, with the result of perfect play after it.
 
     value: for the side that moves
-    progress: the plies until progress is made, with this move; 0 for draws, or if it is not known
+    progress: the plies until progress is made, with this move; None for draws, or if it is not known
     end: the plies to the end of the game, in the same way"""
 
     move: Move
     value: TablesValue
-    progress: int
-    end: int
+    progress: int | None
+    end: int | None
 
 
 class Tables(Locked):
@@ -92,18 +92,18 @@ class Tables(Locked):
         """Looks up a position in the tables. Error if the position has another ruleset, and ValueError after close()."""
         value, plies = ffi.new("uint32_t *"), ffi.new("unsigned *")
         best = self._ask(lib.draughts_tables_best, position, value, plies)
-        return Probe(TablesValue(value[0]), plies[0], Move(best, position._at) if best else None)
+        return Probe(TablesValue(value[0]), plies[0] or None, Move(best, position._at) if best else None)
 
     def moves(self, position: Position) -> list[TablesMove]:
         """All legal moves, best first: winning moves, moves of unknown value, drawing moves, losing moves."""
         found = ffi.new("struct draughts_tables_move[]", MOVES_MAX)
-        return [TablesMove(Move(each.move, position._at), TablesValue(each.value), each.progress, each.end)
+        return [TablesMove(Move(each.move, position._at), TablesValue(each.value), each.progress or None, each.end or None)
             for each in found[0:self._ask(lib.draughts_tables_moves, position, found, MOVES_MAX)]]
 
     def distance(self, position: Position, metric: TablesMetric = TablesMetric.PROGRESS) -> int | None:
         """The number of plies from a won or lost position until progress is made, or until the end of the game. None
         if the position is drawn, or if the tables do not have this distance."""
-        known = self._ask(lib.draughts_tables_distance, position, TablesMetric(metric), plies := ffi.new("unsigned *"))
+        known = self._ask(lib.draughts_tables_distance, position, metric, plies := ffi.new("unsigned *"))
         return int(plies[0]) if known else None
 
     def close(self) -> None:

@@ -114,8 +114,9 @@ def test_refused(engine):
     for value in ('a"b', "a\nquit", "a\0"):
         with pytest.raises(ValueError, match="a quote"):
             engine.configure(tables=value)
-    with pytest.raises((TypeError, AttributeError)):
-        engine.play("english", QUICK)
+    for call in (lambda: engine.play("english", QUICK), lambda: engine.play(d.Game(), None), lambda: engine.analyse(d.Game(), 5)):
+        with pytest.raises(TypeError, match="is expected, not"):
+            call()
     assert engine.play(d.Position(), QUICK).move  # it goes on
 
 
@@ -156,7 +157,7 @@ def test_interrupted(interrupts):
         threading.Timer(0.3, signal.pthread_kill, (threading.main_thread().ident, signal.SIGINT)).start()
         with pytest.raises(KeyboardInterrupt):
             engine.analyse(d.Position(), Limit(time=20))
-        with pytest.raises((ValueError, EngineError)):
+        with pytest.raises(EngineError, match="has ended, or was closed"):
             engine.play(d.Position(), QUICK)
 
 
@@ -172,23 +173,33 @@ def test_interrupted_after_the_question(monkeypatch):
         with pytest.raises(KeyboardInterrupt):
             engine.play(d.Position(), QUICK)
         monkeypatch.undo()
-        with pytest.raises((ValueError, EngineError)):
+        with pytest.raises(EngineError, match="has ended, or was closed"):
             engine.play(d.Position("italian"), QUICK)
 
 
 def test_closed():
-    engine = Engine.popen(HUB)
+    engine = Engine(HUB)
     engine.close()
     engine.close()
-    with pytest.raises((ValueError, EngineError)):
-        engine.play(d.Position(), QUICK)
+    for call in (lambda: engine.play(d.Position(), QUICK), lambda: engine.analyse(d.Position(), QUICK), engine.configure):
+        with pytest.raises(EngineError, match="has ended, or was closed"):
+            call()
+    dead = Engine([HUB])
+    dead._process.kill()
+    dead._process.wait()
+    for _ in range(2):
+        with pytest.raises(EngineError, match="has ended"):
+            dead.play(d.Position(), QUICK)
+    dead.close()
 
 
 def test_no_engine(tmp_path):
     with pytest.raises(FileNotFoundError):
         Engine.popen(tmp_path / "none")
+    with pytest.raises(ValueError, match="the command of the engine is empty"):
+        Engine([])
     with pytest.raises(EngineError, match="has ended"):
-        Engine.popen("true")
+        Engine("true")
     start = time.monotonic()
     with pytest.raises(EngineError, match="not answered in time"):
         Engine.popen("sleep", "60", timeout=0.3)
@@ -196,12 +207,14 @@ def test_no_engine(tmp_path):
 
 
 @pytest.mark.parametrize("script, why", [
-    ("sys.exit()", "has ended"), ("time.sleep(60)", "not answered in time"), ("print('done move=1-2', flush=True)", "no legal move"),
-    ("print('done', flush=True)", "no legal move"), ("print('done move=11-15x', flush=True)", "no legal move"),
-    ("print('done move=' + '1-' * 9000 + '1', flush=True)", "no legal move"),
-    ("print('error message=\"I am ill\"\\ndone', flush=True)", "^I am ill$"), ("print('info score=good\\ndone move=11-15', flush=True)", "no number"),
+    ("sys.exit()", "has ended"), ("time.sleep(60)", "not answered in time"), ("print('done move=1-2', flush=True)", "not legal: 1-2$"),
+    ("print('done', flush=True)", "without a move"), ("print('done move=11-15x', flush=True)", "not legal: 11-15x"),
+    ("print('done move=' + '1-' * 9000 + '1', flush=True)", "not legal: 1-1-"),
+    ("print('error message=\"I am ill\"\\ndone', flush=True)", "^I am ill$"), ("print('info score=good\\ndone move=11-15', flush=True)", "score=good, which is not a number"),
+    ("print('info score=nan\\ndone move=11-15', flush=True)", "score=nan, which"),
+    ("print('info nodes=1e3\\ndone move=11-15', flush=True)", "nodes=1e3, which"),
     ("print('x' * 200000, flush=True)", "65536 bytes"), ("[print('info score=1', flush=True) for _ in iter(int, 1)]", "not answered in time"),
-    ("sys.stdout.buffer.write(b'\\xff\\xfe\\n\\n=\\n\\\"\\ndone move=\\xff\\n'); sys.stdout.flush()", "no legal move")])
+    ("sys.stdout.buffer.write(b'\\xff\\xfe\\n\\n=\\n\\\"\\ndone move=\\xff\\n'); sys.stdout.flush()", "not legal")])
 def test_broken_engines(tmp_path, script, why):
     """Each is an EngineError within the time; no engine is left behind."""
     engine = broken(tmp_path, script, 0.5)
@@ -211,6 +224,17 @@ def test_broken_engines(tmp_path, script, why):
     assert time.monotonic() - start < 5
     engine.close()
     assert engine._process.poll() is not None
+
+
+def test_silent_engine(tmp_path):
+    """What an engine does not say is None, not 0; and an illegal move is an error when it analyses, too."""
+    engine = broken(tmp_path, "print('done', flush=True)")
+    assert engine.analyse(d.Position(), QUICK) == Info(None, (), None, None, None)
+    engine.close()
+    engine = broken(tmp_path, "print('done move=99-98', flush=True)")
+    with pytest.raises(EngineError, match="not legal: 99-98"):
+        engine.analyse(d.Position(), QUICK)
+    engine.close()
 
 
 def test_other_engines(tmp_path):

@@ -30,9 +30,9 @@ def test_probe():
         # Two kings against one in the double corner win; one against one do not (E11).
         assert tables.probe(d.Position("english", "W:WK18,K19:BK1")).value == d.TablesValue.WIN
         drawn = tables.probe(d.Position("english", "W:WK18:BK1"))
-        assert (drawn.value, drawn.plies) == (d.TablesValue.DRAW, 0) and drawn.best in d.Position(
+        assert (drawn.value, drawn.plies) == (d.TablesValue.DRAW, None) and drawn.best in d.Position(
             "english", "W:WK18:BK1").legal_moves
-        assert tables.probe(d.Position("english")) == (d.TablesValue.UNKNOWN, 0, None)
+        assert tables.probe(d.Position("english")) == (d.TablesValue.UNKNOWN, None, None)
         for call in (tables.probe, tables.moves, tables.distance):
             with pytest.raises(d.Error, match="are of english, and the position is of italian"):
                 call(d.Position("italian", "W:WK18:BK1"))
@@ -44,7 +44,10 @@ def test_moves_and_distances():
     moves, best = tables.moves(won), tables.probe(won)
     assert {each.move for each in moves} == set(won.legal_moves) and moves[0].move == best.best and moves[0].value == d.TablesValue.WIN
     assert moves[0].progress == best.plies == tables.distance(won)
-    assert tables.distance(won, d.TablesMetric.END) == (moves[0].end or None)
+    assert tables.distance(won, d.TablesMetric.END) == moves[0].end
+    assert {(each.progress, each.end) for each in tables.moves(d.Position("english", "W:WK18:BK1"))} == {(None, None)}
+    with pytest.raises(TypeError, match="a TablesMetric is expected, not True"):
+        tables.distance(won, True)
     for each in moves:  # the value of a move is that of the position after it, for the other side
         after = tables.probe(won.play(each.move)).value
         assert (each.value, after) in {(d.TablesValue.WIN, d.TablesValue.LOSS), (d.TablesValue.DRAW, d.TablesValue.DRAW),
