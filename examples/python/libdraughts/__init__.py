@@ -30,3 +30,5 @@ __all__ = ["Action", "ActionTable", "BLACK", "Batch", "Board", "ClaimFlag", "Cla
     "Tags", "TextFlag", "Trait", "Tree", "TreeRead", "WHITE", "Writer", "action_count", "action_table", "read_game", "read_games", "read_trees",
     "result_text"]
 __dir__ = __all__.copy  # no modules
+for _each in (value for name, value in list(globals().items()) if name in __all__ and isinstance(value, type)):
+    setattr(_each, "__module__", __name__)  # which pickles name

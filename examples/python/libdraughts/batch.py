@@ -2,7 +2,7 @@
 """Many positions at once, played in C with the GIL released."""
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from math import prod
 from operator import index
@@ -11,9 +11,9 @@ from struct import calcsize
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import RULESETS, Error, Ruleset, expect, find_ruleset, new_lock, unpickled, within
+from libdraughts.core import PICKLE, RULESETS, Error, Ruleset, expect, find_ruleset, new_lock, unpickling, within
 from libdraughts.enums import Status
-from libdraughts.position import MOVES_MAX, STORAGE, Position, PositionError
+from libdraughts.position import MOVES_MAX, STORAGE, Position, PositionError, packed_error
 
 try:
     import numpy
@@ -29,7 +29,6 @@ _TYPES = {"bool": "uint8_t *", "float32": "float *"}  # in C; for all others the
 
 _TABLE = ffi.new("struct draughts_ruleset *const[]", [ffi.cast("struct draughts_ruleset *", find_ruleset(name)) for name in RULESETS])
 _BOOLS = (bool, numpy.bool_) if numpy else (bool,)
-_PICKLE = 1  # the version of the pickles
 _PLACES = {name: i for i, name in enumerate(RULESETS)}
 
 
@@ -80,41 +79,45 @@ def _cast(raw: Any, dtype: str, shape: tuple[int, ...]) -> Any:
 class Batch:
     """N positions of one or several rulesets, with the lists of their legal moves. Batch(1000, "english") contains 1000
     initial positions; Batch(positions) contains the given positions, which may be finished. Arrays are numpy arrays
-    or, if numpy is not installed, memoryviews of the same shapes. A method with `out` can fill your own array or
-    bytearray; TypeError if the type of this array is wrong, and ValueError if its size is wrong.
+    or, if numpy is not installed, memoryviews of the same shapes. A method with `out` can fill your own array of this
+    type and shape, or a flat one or a bytearray of this size; else TypeError or ValueError. Batches are equal only if they
+    are the same object.
 
-    Draws are not claimed. A game that reaches `limit` plies ends as a draw; None means no limit. `seed` makes random
-    choices repeatable. With `autoreset`, a finished game restarts immediately; otherwise it stays finished until reset().
+    Draws are not claimed. A game that reaches `limit` plies ends as a draw; None means no limit. `seed`, from 0 to
+    2**64 - 1, makes random choices repeatable. With `autoreset`, a finished game restarts immediately; otherwise it stays finished until reset().
     With `history`, planes() shows quiet plies and repetitions as well; this takes 2 KiB per game.
     Threads can share a batch safely; different batches run at the same time."""
 
-    _width: int | None  # of action_masks
+    _known: tuple[bytes, list[Ruleset]] | None  # the place in RULESETS of each position's ruleset, which never changes; and all
 
     def __init__(self, start: SupportsIndex | Iterable[Position], ruleset: str | None = None, *,
             limit: int | None = None, seed: int | None = None, autoreset: bool = True, history: bool = False):
-        if isinstance(start, SupportsIndex):
+        if is_number := isinstance(start, SupportsIndex):
             start = [Position(ruleset or "english")] * within("the number of positions", start, 2**31)
         given, wanted = list(start), ruleset and Ruleset(ruleset)
         for i, position in enumerate(given if wanted else []):
             if (found := expect(Position, position).ruleset) != wanted:
                 raise Error(Status.UNSUPPORTED, f"position {i} is of {found}, and the batch is of {wanted}")
-        self._own(0, _limit(limit), _streams(seed), autoreset, history, self._storages(given))
+        kinds = [Ruleset(ruleset or "english")] if ruleset or is_number else []
+        self._own(0, _limit(limit), _streams(seed), autoreset, history, kinds, self._storages(given))
 
     @staticmethod
     def _storages(start: Iterable[Position]) -> Any:
         return ffi.new("storage[]", [expect(Position, position)._at[0] for position in start])
 
-    def _own(self, n: int, limit: int, streams: tuple[int, int], autoreset: bool, history: bool, starts: Any = None) -> Batch:
-        """Makes the arrays for n positions, or for the given positions, which it keeps."""
+    def _own(self, n: int, limit: int, streams: tuple[int, int], autoreset: bool, history: bool, kinds: list[Ruleset],
+            starts: Any = None) -> Batch:
+        """Makes the arrays for n positions, or for the given positions, which it keeps. Without any, its rulesets are `kinds`."""
         n = n if starts is None else len(starts)
-        kinds = {"at": "storage", "plies": "uint32_t", "counts": "uint8_t", "terminated": "uint8_t", "truncated": "uint8_t"}
+        types = {"at": "storage", "plies": "uint32_t", "counts": "uint8_t", "terminated": "uint8_t", "truncated": "uint8_t"}
         if history:
-            kinds["pasts"] = "struct many_past"
-        self._arrays = {name: ffi.new(f"{kind}[]", n) for name, kind in kinds.items()}
+            types["pasts"] = "struct many_past"
+        self._arrays = {name: ffi.new(f"{kind}[]", n) for name, kind in types.items()}
         self._arrays["starts"] = ffi.new("storage[]", n) if starts is None else starts
         self._c = ffi.new("struct many *", {**self._arrays, "n": n, "limit": limit, "seed": streams[0],
             "autoreset": bool(autoreset)})
-        self._lock, self._children, self._width = new_lock(), streams[1], None
+        self._lock, self._children = new_lock(), streams[1]
+        self._known = None if n else (b"", kinds)
         if starts is not None:
             lib.many_reset(self._c, ffi.NULL, ffi.NULL)
         return self
@@ -140,10 +143,13 @@ class Batch:
         elif not isinstance(out, bytearray):
             with memoryview(out) as view:
                 given, fixed = view.format.replace("L", "Q" if view.itemsize == 8 else "I").lstrip("@="), view.readonly
+                fits, wrong = view.shape == shape or (view.ndim, view.nbytes) == (1, size), list(view.shape or ())
             if given != _FORMATS[dtype]:
                 raise TypeError(f"out is an array of format {given!r} and must be {dtype}{list(shape)}")
             if fixed:
                 raise BufferError("out cannot be written to")
+            if not fits:
+                raise ValueError(f"out has the shape {wrong} and needs {list(shape)}")
         with self._lock, ffi.from_buffer(out, require_writable=True) as buffer:
             if len(buffer) != size:
                 raise ValueError(f"out has {len(buffer)} bytes and needs {size}: {dtype}{list(shape)}")
@@ -154,22 +160,35 @@ class Batch:
     def __len__(self) -> int:
         return int(self._c.n)
 
-    def __getitem__(self, index: int) -> Position:
+    def __getitem__(self, index: SupportsIndex) -> Position:
         """A copy of a position."""
         with self._lock:
-            return Position._of(ffi.new(STORAGE, self._c.at[range(len(self))[index]]))
+            return Position._of(ffi.new(STORAGE, self._c.at[self._place(index)]))
+
+    def __iter__(self) -> Iterator[Position]:
+        return (self[i] for i in range(len(self)))
+
+    def _place(self, number: SupportsIndex) -> int:
+        if not -len(self) <= (i := index(number)) < len(self):
+            raise IndexError(f"{i} is not the index of one of {len(self)} positions")
+        return i % len(self)
 
     def __repr__(self) -> str:
-        names = ", ".join(sorted(set(self.rulesets))) or "no"
+        names = ", ".join(self._kinds[1]) or "no"
         return f"<Batch of {len(self)} {names} positions, limit {self._c.limit or None}>"
+
+    @property
+    def _kinds(self) -> tuple[bytes, list[Ruleset]]:
+        with self._lock:
+            if not self._known:
+                lib.many_rulesets(self._c, _TABLE, which := ffi.new("uint8_t[]", len(self)))
+                self._known = bytes(which), sorted(RULESETS[i] for i in set(which))
+            return self._known
 
     @property
     def rulesets(self) -> list[Ruleset]:
         """The ruleset of each position."""
-        which = ffi.new("uint8_t[]", len(self))
-        with self._lock:
-            lib.many_rulesets(self._c, _TABLE, which)
-        return [RULESETS[i] for i in which]
+        return [RULESETS[i] for i in self._kinds[0]]
 
     @property
     def counts(self) -> NDArray[uint8]:
@@ -217,9 +236,8 @@ class Batch:
     def action_masks(self, out: Any = None) -> NDArray[bool_]:
         """bool [N, A]: True for the action id of each legal move. A is action_count() of the ruleset, or the greatest
         action_count() if the batch has several rulesets."""
-        if self._width is None:
-            self._width = max(map(action_count, set(self.rulesets)), default=0)
-        return self._fill(lib.many_action_masks, "bool", (self._width,), out, self._width, listed=True)  # type: ignore[no-any-return]
+        width = max(map(action_count, self._kinds[1]), default=0)
+        return self._fill(lib.many_action_masks, "bool", (width,), out, width, listed=True)  # type: ignore[no-any-return]
 
     def pack(self, out: Any = None) -> NDArray[uint8]:
         """uint8 [N, 24]: the packed positions, as Position.pack returns them."""
@@ -239,8 +257,8 @@ class Batch:
         return self._fill(lib.many_planes, "uint8", self._planes, out)  # type: ignore[no-any-return]
 
     def scaled_planes(self, out: Any = None) -> NDArray[float32]:
-        """float32 [N, 5, 32]: the planes from 0 to 1. The heights of stacks in Dipole are divided by 12. In the planes of the
-        history, 1 means that a draw can be claimed."""
+        """float32 [N, 5, 32], or [N, 7, 32] with a history: the planes from 0 to 1. The heights of stacks in Dipole are divided by 12. In the planes of the
+        history, 1 means that a draw can be claimed; in Dipole, which has no draws, they are 0."""
         return self._fill(lib.many_scaled_planes, "float32", self._planes, out)  # type: ignore[no-any-return]
 
     @property
@@ -255,7 +273,7 @@ class Batch:
         uint8 array is fastest. TypeError or ValueError if not, and IndexError if an action is not below counts[i];
         in these cases, nothing is played.
 
-        `final` is another batch of N games, such as copy(). Each game that ends is copied to it before it restarts, so
+        `final` is another batch of N games of the same rulesets, such as copy(); it has a history if this one has. Each game that ends is copied to it before it restarts, so
         final.planes(), final.plies and final.truncated show how it ended. The other games in it stay as they are."""
         return self._play(_integers(actions, "uint8", "action"), out, final)  # type: ignore[no-any-return]
 
@@ -278,11 +296,11 @@ class Batch:
 
         if len(chosen) != len(self):
             raise ValueError(f"{len(chosen)} actions for {len(self)} positions")
-        if len(last) != len(self) or last is final is self or last._planes != self._planes:
-            raise ValueError(f"final must be another batch of {len(self)} games, and have a history if this batch has one")
+        if last is final is self or last._planes != self._planes or last._kinds[0] != self._kinds[0]:
+            history = "with" if "pasts" in self._arrays else "without"
+            raise ValueError(f"final must be another batch of {len(self)} games of the same rulesets, {history} a history")
         first, second = sorted((self._lock, last._lock), key=id)  # always in this order, so that no two threads wait for each other
         with first, second:
-            last._width = None
             return self._fill(play, "uint8", (), out, listed=True)
 
     def reset(self, mask: Any = None, *, seed: int | None = None, positions: Position | Iterable[Position] | None = None) -> None:
@@ -312,16 +330,15 @@ class Batch:
         """A batch of the games with these indices, in this order; an index can occur several times. N booleans select the
         games for which they are true. The new batch has a random stream of its own: see spawn_stream(). IndexError if an
         index is out of range."""
-        given: Any = indices if hasattr(indices, "dtype") else list(indices)
+        given: Any = indices if hasattr(indices, "dtype") else _row(indices)
         if getattr(given, "dtype", None) == bool or any(isinstance(each, _BOOLS) for each in given):
             given = [i for i, is_taken in enumerate(_mask(given, len(self))) if is_taken]
-        places = [range(len(self))[index(i)] for i in given]
-        return self._take(places, self._streams(seed))
+        return self._take(list(map(self._place, given)), self._streams(seed))
 
     def _take(self, places: Iterable[int], streams: tuple[int, int]) -> Batch:
         with self._lock:
             taken = Batch.__new__(Batch)._own(len(indices := ffi.new("uint32_t[]", list(places))), self._c.limit, streams,
-                self._c.autoreset, "pasts" in self._arrays)
+                self._c.autoreset, "pasts" in self._arrays, self._kinds[1])
             lib.many_take(self._c, indices, taken._c)
         return taken
 
@@ -331,11 +348,6 @@ class Batch:
         with self._lock:
             streams = (self._c.seed, self._children) if seed is None else _streams(seed)
             return self._take(range(len(self)), streams)
-
-    __copy__ = copy
-
-    def __deepcopy__(self, _: Any) -> Batch:
-        return self.copy()
 
     def spawn_stream(self) -> int:
         """The seed of a new random stream, for another batch. It depends on this batch's seed and on how many streams
@@ -356,7 +368,7 @@ class Batch:
             after = ffi.new("storage[]", sum(self._arrays["counts"]))
             lib.many_successors(self._c, after)
             history = "pasts" in self._arrays
-            made = Batch.__new__(Batch)._own(0, self._c.limit, self._streams(seed), self._c.autoreset, history, after)
+            made = Batch.__new__(Batch)._own(0, self._c.limit, self._streams(seed), self._c.autoreset, history, self._kinds[1], after)
             if history:
                 lib.many_pasts(self._c, made._c)
             return made
@@ -364,10 +376,14 @@ class Batch:
     @classmethod
     def unpack(cls, ruleset: str, packed: Any, *, limit: int | None = None, seed: int | None = None,
             autoreset: bool = True, history: bool = False) -> Batch:
-        """A batch from the array that pack() returned, or any buffer of N * 24 bytes. PositionError, with the index, if a
-        position is not valid."""
-        at = _unpacked([Ruleset(ruleset)] * (len(raw := memoryview(packed).tobytes()) // PACKED), raw)
-        return cls.__new__(cls)._own(0, _limit(limit), _streams(seed), autoreset, history, at)
+        """A batch from the array that pack() returned, or any buffer of N * 24 bytes; they do not contain the ruleset.
+        PositionError, with the index, if a position is not valid."""
+        with memoryview(packed) as view:
+            if view.format != "B" or list(view.shape or ())[1:] not in ([], [PACKED]):
+                raise TypeError(f"packed positions are uint8 [N, {PACKED}], not an array of format {view.format!r} and shape {view.shape}")
+            raw = view.tobytes()
+        at = _unpacked(kinds := [Ruleset(ruleset)] * (len(raw) // PACKED), raw)
+        return cls.__new__(cls)._own(0, _limit(limit), _streams(seed), autoreset, history, kinds[:1] or [Ruleset(ruleset)], at)
 
     def __getstate__(self) -> Any:
         """For pickle: everything, including the state of the random stream."""
@@ -377,19 +393,20 @@ class Batch:
                 lib.many_pack(each, ffi.from_buffer("uint8_t[]", packed))
             names = {"plies", "terminated", "truncated", "pasts"} & {*self._arrays}
             arrays = {name: bytes(ffi.buffer(self._arrays[name])) for name in sorted(names)}
-            return (_PICKLE, self.rulesets, starts, now, arrays, self._c.limit or None, (self._c.seed, self._children),
-                bool(self._c.autoreset))
+            return (PICKLE, self.rulesets, starts, now, arrays, self._c.limit or None, (self._c.seed, self._children),
+                bool(self._c.autoreset), self._kinds[1])
 
-    def __setstate__(self, state: Any) -> None:
-        rulesets, starts, now, arrays, limit, (seed, children), autoreset = unpickled(state, Batch, _PICKLE)
+    @unpickling
+    def __setstate__(self, rulesets: Any, starts: Any, now: Any, arrays: Any, limit: Any, streams: Any, autoreset: Any, kinds: Any) -> None:
         begun, at = _unpacked(rulesets, starts), _unpacked(rulesets, now)
         sizes = {"plies": 4, "terminated": 1, "truncated": 1} | ({"pasts": ffi.sizeof("struct many_past")} if "pasts" in arrays else {})
         rows = {name: bytes(arrays[name]) for name in sizes}
         if any(len(row) != sizes[name] * len(at) for name, row in rows.items()):
             raise ValueError("an array of the pickle has the wrong length")
-        if max(rows["terminated"] + rows["truncated"], default=0) > 1 or not 0 < seed < 2**64:
+        if max(rows["terminated"] + rows["truncated"], default=0) > 1:
             raise ValueError("a value in the pickle is out of range")
-        self._own(0, _limit(limit), (seed, index(children)), autoreset, "pasts" in rows, begun)
+        seed, children = (within("seed", each, 2**64 - 1, least) for least, each in zip((1, 0), streams, strict=True))
+        self._own(0, _limit(limit), (seed, children), autoreset, "pasts" in rows, list(map(Ruleset, kinds)), begun)
         for name, row in (*rows.items(), ("at", ffi.buffer(at))):
             ffi.buffer(self._arrays[name])[:] = row
 
@@ -402,18 +419,24 @@ def _limit(limit: int | None) -> int:
 def _streams(seed: int | None) -> tuple[int, int]:
     """The state of the random stream with this seed, or of a new stream; never 0. Similar seeds have unrelated streams. The
     second number is the seed of the streams that spawn_stream makes."""
-    chance = Random(seed if seed is None else index(seed) & 2**64 - 1)
+    chance = Random(seed if seed is None else within("seed", seed, 2**64 - 1))
     return chance.getrandbits(64) or 1, chance.getrandbits(64)
 
 
 def _mask(mask: Any, n: int) -> bytes:
     """N booleans as bytes."""
-    row: Any = numpy.asarray(mask) if numpy else list(mask)
+    row: Any = numpy.asarray(mask) if numpy else _row(mask)
     if numpy and row.size and (row.ndim != 1 or row.dtype != bool) or not numpy and any(each not in _BOOLS for each in map(type, row)):
         raise TypeError("a mask is one row of booleans")
     if len(row) != n:
         raise ValueError(f"the mask has {len(row)} entries for {n} positions")
     return bytes(row)
+
+
+def _row(values: Any) -> list[Any]:
+    if getattr(values, "ndim", 1) != 1:
+        raise TypeError("one row of values is expected")
+    return list(values)
 
 
 def _integers(values: Any, dtype: str, what: str) -> Any:
@@ -423,24 +446,27 @@ def _integers(values: Any, dtype: str, what: str) -> Any:
         if array.ndim != 1 or array.dtype.kind not in "iu" and array.size:
             raise TypeError(f"a row of integers is expected, not {array.dtype}{list(array.shape)}")
         if array.dtype != dtype and array.size and not 0 <= array.min() <= array.max() <= most:
-            raise IndexError(f"an {what} below 0 or above {most}")
+            raise _beyond(array.tolist(), most, what)
         return ffi.from_buffer(f"{dtype}_t[]", array.astype(dtype).tobytes())
-    given = list(values)
+    given = _row(values)
     if any(isinstance(each, _BOOLS) for each in given):
         raise TypeError("a row of integers is expected, not of booleans")
     try:
         return ffi.new(f"{dtype}_t[]", given)
     except OverflowError:
-        raise IndexError(f"an {what} below 0 or above {most}") from None
+        raise _beyond(given, most, what) from None
+
+
+def _beyond(values: list[int], most: int, what: str) -> IndexError:
+    i = next(i for i, value in enumerate(values) if not 0 <= value <= most)
+    return IndexError(f"{what} {values[i]} of position {i} is not from 0 to {most}")
 
 
 def _unpacked(rulesets: list[Ruleset], packed: bytes) -> Any:
     """Positions of these rulesets."""
     at, status, which = ffi.new("storage[]", len(rulesets)), ffi.new("enum draughts_error *"), bytes(map(_PLACES.__getitem__, rulesets))
     if len(packed) != len(at) * PACKED:
-        raise PositionError(lib.DRAUGHTS_ERR_SYNTAX)
+        raise packed_error(f"packed positions have {PACKED} bytes each, and these are {len(packed)} bytes for {len(at)} positions")
     if (i := lib.many_unpack(at, len(at), _TABLE, which, ffi.from_buffer(packed), status)) < len(at):
-        error = PositionError(status[0])
-        error.args = (f"position {i}: {error}",)
-        raise error
+        raise packed_error(f"position {i}: {PositionError(status[0])}", status[0])
     return at

@@ -72,11 +72,20 @@ def within(name: str, value: SupportsIndex, most: int, least: int = 0) -> int:
     return index(value)
 
 
-def unpickled(state: Any, kind: type, version: int) -> Any:
-    """The rest of a state that begins with this version. Error if it does not."""
-    if not isinstance(state, tuple) or state[:1] != (version,):
-        raise Error(Status.UNSUPPORTED, f"this is not a pickle of a {kind.__name__} of version {version}")
-    return state[1:]
+PICKLE = 1  # the version of the pickles of all classes
+
+
+def unpickling(restore: Callable[..., None]) -> Callable[[Any, Any], None]:
+    """For __setstate__, which takes what follows the version in a state. Error if the version or anything else is wrong."""
+    def checked(self: Any, state: Any) -> None:
+        try:
+            version, *rest = expect(tuple, state)
+            restore(self, *rest if version == PICKLE else [])
+        except (AttributeError, LookupError, OverflowError, TypeError, ValueError) as why:
+            text = f"this is not a pickle of a {type(self).__name__} of version {PICKLE}, or it is damaged"
+            raise why if isinstance(why, Error) else Error(Status.UNSUPPORTED, text) from why
+
+    return checked
 
 
 def check(status: int) -> None:
@@ -157,20 +166,10 @@ def flags_in(flags: int, allowed: tuple[IntFlag, ...]) -> int:
 _PDN: tuple[IntFlag, ...] = (*TEXT, PdnFlag.WHITE_SCORE_FIRST, PdnFlag.NO_TAGS)
 _FLAGS: dict[Any, tuple[IntFlag, ...]] = {lib.draughts_position_write_diagram: TEXT + tuple(DiagramFlag),
     lib.draughts_game_write_pdn: _PDN, lib.draughts_pdn_writer_new: _PDN}  # all other functions: TEXT
-_names: dict[Any, list[str]] = {}  # of the arguments of functions
 _REFUSED = {lib.draughts_game_undo: "there is no move and no result to take back", lib.draughts_game_redo: "there is nothing to restore",
     lib.draughts_game_set_tag: f"a tag has a name, and a game has at most {lib.DRAUGHTS_TAGS_MAX} tags",
     lib.draughts_game_set_quiet_plies: "quiet plies are set before the first move, and from 0 to 2147483647",
     lib.draughts_game_end: "an ending that does not fit the outcome", lib.draughts_pdn_skip: "the reader is not inside what it should skip"}
-
-
-def beyond(function: Any, args: tuple[Any, ...]) -> str:
-    """Says which argument does not fit into its C type."""
-    for type, value, name in zip(ffi.typeof(function).args, args, _names.get(function, [])):
-        if isinstance(value, int) and type.kind in ("primitive", "enum") and int(ffi.cast(type, value)) != value:
-            most = 2 ** (8 * ffi.sizeof(type)) - 1 if int(ffi.cast(type, -1)) > 0 else 2 ** (8 * ffi.sizeof(type) - 1) - 1
-            return f"{name} is {value}, and must be from {0 if int(ffi.cast(type, -1)) > 0 else -most - 1} to {most}"
-    return ""
 
 
 @cache
@@ -214,7 +213,8 @@ def python(function: Any) -> Callable[..., Any]:
         try:
             return write(function, *values) if is_writer else kind(function(*values, *offsets))
         except OverflowError as error:
-            raise RangeError(beyond(function, args) or str(error)) from None
+            numbers = ", ".join(str(each) for each in args if isinstance(each, int))
+            raise RangeError(f"{numbers}: {error}") from None
         except Error as error:
             if isinstance(error, RangeError) and function in _REFUSED:
                 raise RangeError(_REFUSED[function]) from None
@@ -298,7 +298,7 @@ class Field(Generic[T]):
 def method(function: Any) -> Callable[[F], F]:
     """For a method that is a function of the C library: declares its arguments, which python() converts, and its result."""
     def decorate(declared: F) -> F:
-        _names[function] = names = list(signature(declared).parameters)
+        names = list(signature(declared).parameters)
         arguments = ", ".join(names[1:])
         call = eval(f"lambda {', '.join(names)}: self._call(function, {arguments})", {"function": function})
         return wraps(declared)(call)  # type: ignore[no-any-return]

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import Error, Field, Locked, RangeError, check, find_ruleset, method, python, string, unpickled
+from libdraughts.core import PICKLE, Error, Field, Locked, RangeError, check, find_ruleset, method, python, string, unpickling
 from libdraughts.enums import ClaimFlag, Ending, Outcome, PdnFlag, PdnKind, Side, TextFlag
 from libdraughts.position import MOVES, STORAGE, Board, Move, Position, read_fen, refuse
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 _play, _outcome, _position = lib.draughts_game_play, lib.draughts_game_outcome, lib.draughts_game_position
 _length, _move, _undo = lib.draughts_game_length, lib.draughts_game_move, lib.draughts_game_undo
-_PICKLE = 1  # the version of the pickles
 _new, _in, _copy = ffi.new, lib.draughts_position_in, lib.draughts_position_copy
 
 
@@ -199,10 +198,10 @@ class Game(Locked, Board):
         with self._lock:
             annotations = [self.annotation(ply) for ply in range(self.ply() + 1)]
             ended = (self.outcome, self.ending) if not self.position.is_over() else None
-            return _PICKLE, self.position_at(0), self.quiet_plies(0), self.moves[:], annotations, dict(self.tags), ended
+            return PICKLE, self.position_at(0), self.quiet_plies(0), self.moves[:], annotations, dict(self.tags), ended
 
-    def __setstate__(self, state: Any) -> None:
-        start, quiet, moves, annotations, tags, ended = unpickled(state, Game, _PICKLE)
+    @unpickling
+    def __setstate__(self, start: Any, quiet: Any, moves: Any, annotations: Any, tags: Any, ended: Any) -> None:
         Game.__init__(self, start)
         self.set_quiet_plies(quiet)
         for move in moves:

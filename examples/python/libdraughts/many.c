@@ -2,6 +2,7 @@
 /* Loops over the arrays of batch.py, which has checked their lengths, and over games. They run
  * without the GIL. */
 #include <draughts.h>
+#include <math.h>
 #include <string.h>
 
 typedef struct draughts_position_storage storage;
@@ -93,7 +94,7 @@ static void note(struct many *many, size_t i, draughts_move move)
 	if (draughts_move_is_capture(move) || is_by_man)
 		many->pasts[i].plies = 0;
 	if (draughts_move_is_capture(move) || draughts_move_is_promotion(move) ||
-		(is_by_man && limits.men_reset) || limits.quiet_moves == 0)
+		(is_by_man && limits.men_reset))
 		many->pasts[i].quiet = 0;
 	else
 		many->pasts[i].quiet++;
@@ -325,8 +326,8 @@ void many_scaled_planes(struct many *many, float *out)
 
 		draughts_ruleset_draw_limits(ruleset_of(&many->at[i]), &limits);
 		const float units[] = {has_stacks(&many->at[i]) ? 12 : 1, 1,
-			limits.quiet_moves ? 2 * (float)limits.quiet_moves : 1,
-			limits.repetitions ? (float)limits.repetitions - 1 : 1};
+			limits.quiet_moves ? 2 * (float)limits.quiet_moves : INFINITY,
+			limits.repetitions ? (float)limits.repetitions - 1 : INFINITY};
 
 		for (size_t k = 0; k < size; k++) {
 			const size_t plane = k / 32;

@@ -9,8 +9,8 @@ from operator import index
 from typing import Any, NamedTuple
 
 from libdraughts._native import ffi, lib
-from libdraughts.core import (TEXT, Error, Field, Handle, RangeError, Ruleset, check, encode, expect, find_ruleset, flags_in, member, method,
-    python, ranged, square_set, squares, text_of, within, within_board)
+from libdraughts.core import (PICKLE, TEXT, Error, Field, Handle, RangeError, Ruleset, check, encode, expect, find_ruleset, flags_in, member, method,
+    python, ranged, square_set, squares, text_of, unpickling, within, within_board)
 from libdraughts.enums import (DiagramFlag, Ending, Fault, Outcome, PdnFlag, Piece, ReasonCode, Side, Status, SvgFlag,
     SvgKind, SvgTheme, TextFlag)
 
@@ -86,7 +86,7 @@ class Route(tuple[int, ...]):
 
 
 class Move(Handle):
-    """One side's whole turn. Moves come from legal_moves and parse. Moves with equal values are equal.
+    """One side's whole turn. Moves come from legal_moves and parse, not from Move(). Moves with equal values are equal.
 
     str() is a notation that no other legal move in the position shares, such as 22x15.
     """
@@ -103,6 +103,8 @@ class Move(Handle):
     is_pass = Field[bool](lib.draughts_move_is_pass, "Whether the move is a pass (Dipole).")
 
     def __init__(self, value: int, at: Any):
+        if not isinstance(at, ffi.CData):
+            raise TypeError("a move comes from legal_moves or parse")
         self._c, self._at = value, at
 
     @property
@@ -149,8 +151,12 @@ class Move(Handle):
     def __hash__(self) -> int:
         return hash(self._c)
 
-    def __reduce__(self) -> Any:
-        return Position.parse, (self.position, str(self))
+    def __getstate__(self) -> Any:
+        return PICKLE, self.position, str(self)
+
+    @unpickling
+    def __setstate__(self, position: Any, text: Any) -> None:
+        self._c, self._at = position.parse(text)._c, position._at
 
 
 def refuse(status: int, move: Move) -> None:
@@ -478,8 +484,6 @@ class Position(Board):
 
     @classmethod
     def _of(cls, at: Any) -> Position:
-        if not isinstance(at, ffi.CData):  # of a Move that the caller constructed: cffi would also accept a list
-            raise TypeError("a move comes from legal_moves or parse")
         self = cls.__new__(cls)
         self._at, self._c = at, _in(at)
         return self
@@ -526,8 +530,13 @@ class Position(Board):
     def __hash__(self) -> int:
         return int(lib.draughts_position_hash(self._c))
 
-    def __reduce__(self) -> Any:
-        return Position.unpack, (self.ruleset, self.pack())
+    def __getstate__(self) -> Any:
+        return PICKLE, self.ruleset, self.pack()
+
+    @unpickling
+    def __setstate__(self, ruleset: Any, packed: Any) -> None:
+        self._at = Position.unpack(ruleset, packed)._at
+        self._c = _in(self._at)
 
     def __repr__(self) -> str:
         return f"Position({self.ruleset!r}, {self.fen()!r})"

@@ -412,10 +412,10 @@ def test_history(ruleset):
         planes, scaled = batch.planes(), batch.scaled_planes()
         assert planes.shape == (6, 7, 32)
         for i, game in enumerate(games):
-            quiet = game.quiet_plies() if ruleset != "dipole" else 0
+            quiet, scale = game.quiet_plies(), 0 if ruleset == "dipole" else 1 / limit  # Dipole has no draws (D10)
             earlier = list(game.positions())[:-1].count(game.position)
             assert (planes[i, 5] == quiet).all() and (planes[i, 6] == earlier).all(), (i, game.ply())
-            assert abs(scaled[i, 5] - min(quiet / limit, 1)).max() < 1e-6 and abs(scaled[i, 6] - min(earlier / (2 if limit > 1 else 1), 1)).max() < 1e-6
+            assert abs(scaled[i, 5] - min(quiet * scale, 1)).max() < 1e-6 and abs(scaled[i, 6] - min(earlier / (2 if limit > 1 else 1), 1)).max() < 1e-6
             most = max(most, earlier)
         after = batch.counts.cumsum() - batch.counts + actions
         going = batch.counts > 0
@@ -442,34 +442,78 @@ def test_history(ruleset):
 
 def test_final_is_refused():
     batch = d.Batch(2, seed=1)
-    for wrong, error in ((batch, ValueError), (d.Batch(2, history=True), ValueError), (d.Batch(3), ValueError), (d.Batch(0), ValueError), ([], TypeError), (True, TypeError)):
-        with pytest.raises(error):
+    for wrong, error in ((batch, ValueError), (d.Batch(2, history=True), ValueError), (d.Batch(3), ValueError), (d.Batch(0), ValueError), ([], TypeError), (True, TypeError),
+            (d.Batch([d.Position("english"), d.Position("russian")]), ValueError), (d.Batch(2, "english-wcdf"), ValueError)):
+        with pytest.raises(error, match="another batch of 2 games of the same rulesets, without a history" if error == ValueError else "Batch"):
             batch.step([0, 0], final=wrong)
         assert not batch.plies.any()
     mixed = d.Batch([d.Position("russian"), d.Position("english")])
-    assert mixed.action_masks().shape == (2, 3468)
-    over = d.Batch([d.Position("dipole", "W:We1:Bd2"), d.Position("dipole", "W:We1:Bd2")])
-    over.step([[str(move) for move in over[0].legal_moves].index("e1xd2")] * 2, final=mixed)
-    assert mixed.rulesets == ["dipole"] * 2 and mixed.action_masks().shape == (2, 819)
+    assert mixed.action_masks().shape == (2, 3468) and mixed.take([1]).action_masks().shape == (1, 650)
+    with pytest.raises(ValueError, match="with a history"):
+        d.Batch(1, history=True).step([0], final=d.Batch(1))
+
+
+def test_empty_batches_have_a_ruleset():
+    over = d.Batch([d.Position("dipole", "W:We1:B")])
+    batches = [d.Batch(0, "dipole"), d.Batch([], "dipole"), d.Batch.unpack("dipole", b""), d.Batch(3, "dipole").take([]), over.successors()]
+    for batch in (*batches, *map(copy.copy, batches), *(pickle.loads(pickle.dumps(batch)) for batch in batches)):
+        assert len(batch) == 0 and batch.rulesets == [] and batch.action_masks().shape == (0, 819)
+        assert repr(batch) == "<Batch of 0 dipole positions, limit None>" and list(batch) == []
+    assert repr(d.Batch([])) == "<Batch of 0 no positions, limit None>" and d.Batch(0).action_masks().shape == (0, 650)
+
+
+def test_seeds():
+    for seed in (-1, 2**64, 10**30):
+        for call in (lambda: d.Batch(1, seed=seed), lambda: d.Batch(1).copy(seed=seed), lambda: d.Batch(1).take([0], seed=seed),
+                lambda: d.Batch(1).reset(seed=seed), lambda: d.Batch(1).successors(seed=seed), lambda: d.Batch.unpack("english", b"", seed=seed)):
+            with pytest.raises(d.RangeError, match=f"seed is {seed}, and must be from 0 to {2**64 - 1}"):
+                call()
+    assert d.Batch(9, seed=2**64 - 1).random_actions().shape == (9,)
+
+
+def test_errors_name_the_position(monkeypatch):
+    batch = d.Batch(4)
+    for number in (4, -5):
+        for call in (lambda: batch[number], lambda: batch.take([0, number])):
+            with pytest.raises(IndexError, match=f"{number} is not the index of one of 4 positions"):
+                call()
+    with pytest.raises(TypeError, match="slice"):
+        batch[0:2]
+    assert list(batch) == [d.Position()] * 4 and [each.fen() for each in batch][3] == d.Position().fen()
+    for numbers in (numpy, None):
+        monkeypatch.setattr(module, "numpy", numbers)
+        for actions, value, place in (([0, 0, 256, 0], 256, 2), ([0, -1, 0, 300], -1, 1)):
+            with pytest.raises(IndexError, match=f"action {value} of position {place} is not from 0 to 255"):
+                batch.step(actions)
+        with pytest.raises(TypeError):
+            batch.step(batch.masks())
+        with pytest.raises(TypeError):
+            batch.take(batch.masks())
+    with pytest.raises(d.PositionError, match="have 24 bytes each, and these are 25 bytes for 1"):
+        d.Batch.unpack("english", bytes(25))
+    for packed in (numpy.zeros((1, 24), "int8"), numpy.zeros((24, 1), "uint8"), numpy.zeros((1, 3)), numpy.zeros((2, 12), "uint8"), [0] * 24, "x" * 24):
+        with pytest.raises(TypeError):
+            d.Batch.unpack("english", packed)
+    assert len(d.Batch.unpack("english", batch.pack()[::2])) == 2
 
 
 def test_pickles_are_checked():
     batch = d.Batch(3, "italian", limit=9, seed=1)
     batch.step([1, 2, 3])
-    version, rulesets, starts, now, arrays, limit, streams, autoreset = state = batch.__getstate__()
+    version, rulesets, starts, now, arrays, limit, streams, autoreset, kinds = state = batch.__getstate__()
     wrong = [None, (), state[1:], (2, *state[1:]), (*state, 1), state[:-1], list(state),
         (version, ["chess"] * 3, *state[2:]), (version, rulesets[:2], *state[2:]), (version, rulesets, starts[:-1], *state[3:]),
         (version, rulesets, starts, bytes(72), *state[4:]),
-        *((version, rulesets, starts, now, {**arrays, name: row}, limit, streams, autoreset)
+        *((version, rulesets, starts, now, {**arrays, name: row}, limit, streams, autoreset, kinds)
             for name, row in (("plies", b"x"), ("plies", bytes(16)), ("terminated", b"\1\2\0"), ("truncated", b""), ("plies", None))),
-        (version, rulesets, starts, now, {}, limit, streams, autoreset),
-        *((version, rulesets, starts, now, arrays, limit, streams, autoreset) for streams in ((0, 1), (2**64, 1), (1,), None, (1, None)))]
+        (version, rulesets, starts, now, {}, limit, streams, autoreset, kinds), (*state[:-1], ["chess"]), (*state[:-1], None),
+        *((version, rulesets, starts, now, arrays, limit, streams, autoreset, kinds) for streams in ((0, 1), (2**64, 1), (1,), None, (1, None)))]
     other = d.Batch(1)
     for each in wrong:
-        with pytest.raises((ValueError, TypeError, KeyError)):
+        with pytest.raises(ValueError):
             other.__setstate__(each)
         assert len(other) == 1 and other.plies.tolist() == [0]
-    extra = (version, rulesets, starts, now, {**arrays, "moves": bytes(10**6)}, limit, streams, autoreset)
+    extra = (version, rulesets, starts, now, {**arrays, "moves": bytes(10**6)}, limit, streams, autoreset, kinds)
     other.__setstate__(extra)  # arrays with other names are not read
     assert other.plies.tolist() == [1, 1, 1] and (other.pack() == batch.pack()).all()
 
@@ -524,6 +568,13 @@ def test_wrong_out():
         with pytest.raises(TypeError, match="must be"):
             method(out=out) if method != batch.playouts else method(1, out=out)
     assert batch.playouts(1, out=numpy.zeros((8, 4), "uint32")).sum() == 8
+    for method, shapes in ((batch.planes, [(32, 5, 8), (8, 32, 5), (1280, 1), (8, 160)]), (batch.action_masks, [(650, 8), (5200, 1)])):
+        dtype = method().dtype
+        for shape in shapes:  # of the right size, but scrambled
+            with pytest.raises(ValueError, match="out has the shape .* and needs "):
+                method(out=numpy.zeros(shape, dtype))
+        flat = method(out=numpy.zeros(method().size, dtype))
+        assert (flat == method().ravel()).all() and method(out=bytearray(method().nbytes)) == flat.tobytes()
 
 
 def test_help():

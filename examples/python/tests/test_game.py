@@ -2,6 +2,7 @@
 """Games: history, claims, ends, tags and comments."""
 import copy
 import inspect
+import io
 import pickle
 import time
 
@@ -451,3 +452,30 @@ def test_members_of_enumerations():
             make(game)
     game.push("11-15")
     assert (game.ply_of(1, d.BLACK), game.ply_of(1, d.WHITE), game.ply_of(2, d.BLACK)) == (1, None, None)
+
+
+def test_pickles_name_only_the_package():
+    """Pickles must not name modules that may move. Damaged ones raise a ValueError."""
+    found = set()
+
+    class Loader(pickle.Unpickler):
+        def find_class(self, module, name):
+            found.add(f"{module}.{name}")
+            return super().find_class(module, name)
+
+    game = d.Game("italian")
+    game.push("22-18")
+    tree, (read,) = game.tree(), d.read_trees("1. 9-14 (1. 12-15) 1-0", "english")
+    values = [game, game.position, game.moves[0], tree, d.Batch(2, history=True), d.RULESETS[0], game.setup(), game.claims(), d.Piece.WHITE_MAN,
+        d.TextFlag.NUMBERS | d.TextFlag.SHORT, refused(game.parse, "1-2"), read.errors[0], d.RangeError("x"), d.action_table("dipole"), tree.move, d.Tables]
+    for value in values:
+        for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+            again = Loader(io.BytesIO(pickle.dumps(value, protocol))).load()
+            assert type(again) is type(value) and (again == value or isinstance(value, (d.Error, d.Batch)))
+    assert {name for name in found if name.startswith("libdraughts")} <= {f"libdraughts.{name}" for name in d.__all__}
+    position, move = game.position, game.moves[0]
+    for value, wrong in ((position, [None, (), (2, *position.__getstate__()[1:]), (1, "chess", position.pack()), (1, "italian", b"x"), (1, "italian", None), (1, "italian")]),
+            (move, [None, (), (1, position, "1-2"), (1, "x", "22-18"), (1, game.position_at(0), 5), (1,)]), (game, [(1, *[None] * 6), (1, position, 0, ["1-2"], [], {}, None)])):
+        for state in wrong:
+            with pytest.raises(ValueError):
+                type(value).__new__(type(value)).__setstate__(state)
