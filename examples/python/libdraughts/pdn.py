@@ -19,7 +19,7 @@ Source = str | bytes | os.PathLike[str] | IO[str] | IO[bytes]
 
 class PdnError(Error):
     """The error of a faulty game: the kind of fault, its place (line and column from 1, offset and length in bytes),
-    and the Reason of a refused move."""
+    and the Reason of a refused move. Only the library makes it."""
 
     def __init__(self, c: Any, place: Any):
         super().__init__(place.status, python(lib.draughts_pdn_write_fault)(c, 0))
@@ -144,7 +144,7 @@ def annotation_error(game: Game, ply: int, text: str, error: Error) -> Error:
     """The PdnError for an annotation that was refused, found by reading it after its move; or else the Error itself."""
     if error.offset is None:
         return error
-    move = f"{game.move_text(ply)} " if ply else ""
+    move = f"{game.move_at(ply)} " if ply else ""
     before = f'[FEN "{game.position_at(max(ply - 1, 0)).fen()}"] {move}'
     found = next((event.error for event in Reader(before + text, game.ruleset) if event.error), None)
     if not found or found.offset != len(before) + error.offset:

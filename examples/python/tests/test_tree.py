@@ -137,9 +137,13 @@ def test_files(path):
     assert sum(len(list(read.tree.walk())) for read in trees if read.tree) == sum(event.kind == d.PdnKind.MOVE for event in events)
     assert sum(len(read.errors) for read in trees) == sum(event.kind == d.PdnKind.FAULT for event in events)
     for read, other in zip(trees, games):
+        tree, game = read.tree, other.game
+        assert read.flags == other.flags and (tree is None) == (game is None)
+        if tree:
+            assert tree.outcome == game.outcome, read.number
+            tree.write()
         if read.errors:
             continue
-        tree, game = read.tree, other.game
         line = [tree, *tree.mainline()]
         if tree.children and game.ply():
             assert [node.move for node in line[1:]] == list(game.moves) and tree.outcome == game.outcome
@@ -182,15 +186,101 @@ def test_copy():
     tree = read(PDN)
     for other in (copy.copy(tree), copy.deepcopy(tree), pickle.loads(pickle.dumps(tree))):
         assert other is not tree and other.write() == tree.write() and other.children[0] is not tree.children[0]
+        assert other == tree and hash_of(other) is None
+        other.children[0].comment += "x"
+        assert other != tree and tree != tree.write()
     for call in (pickle.dumps, copy.copy, copy.deepcopy):
         with pytest.raises(TypeError, match="without its tree"):
             call(tree.children[0])
     tree.children[3].before = "kept"
     tree.children[3].promote()
-    assert "{The start} {kept} 1. 12-16 (1. 11-15" in tree.write()
+    assert "{The start kept} 1. 12-16 (1. 11-15" in tree.write() and tree.children[0].before == ""
     tree.children[0].nags.append(10**10)
-    with pytest.raises(d.RangeError):
+    with pytest.raises(d.RangeError, match="^<Node 12-16, 0 children>: "):
         tree.write()
+
+
+def hash_of(tree):
+    try:
+        return hash(tree)
+    except TypeError:
+        return None
+
+
+def test_copies_keep_what_pdn_cannot():
+    """A copy is no round trip through PDN."""
+    tree = d.Tree(d.Position("italian"))
+    first, other = tree.add("22-18", "two  spaces "), tree.add("23-20")
+    tree.before, tree.nags, first.before, other.before = "root", [1], "B", "or"
+    tree.tags["White"], tree.tags["bad tag"], tree.outcome = "Anna", "x", d.Outcome.DRAW
+    for copied in (copy.copy(tree), copy.deepcopy(tree), pickle.loads(pickle.dumps(tree))):
+        assert copied == tree and dict(copied.tags) == {"White": "Anna", "bad tag": "x"} and copied.outcome == d.Outcome.DRAW
+        assert (copied.comment, copied.before, copied.nags) == ("", "root", [1]) and moves(copied.walk()) == ["22-18", "23-20"]
+        assert [(node.comment, node.before) for node in copied.children] == [("two  spaces ", "B"), ("", "or")]
+    for spoil in (lambda: setattr(tree, "before", ""), lambda: setattr(tree, "nags", [])):
+        with pytest.raises(d.Error, match="^<Tree W:W.*: PDN has NAGs after a move only, and a comment before a move only where"):
+            tree.write()
+        spoil()
+    for call in (tree.write, tree.game):  # the comment would become that of the start
+        with pytest.raises(d.Error, match="^<Node 22-18, 0 children>: PDN has NAGs"):
+            call()
+    first.before = ""
+    assert "bad" not in tree.write() and '[White "Anna"]' in tree.write() and tree.game().result() == "1/2-1/2"
+    first.delete()
+    assert tree.comment == "or" and other.before == "" and tree.write(d.PdnFlag.NO_TAGS) == "{or} 1. 23-20 1/2-1/2\n"
+
+
+def test_damaged_pickles():
+    tree = read(PDN)
+    version, start, tags, outcome, rows = state = tree.__getstate__()
+    for wrong in (None, (), state[1:], (2, *state[1:]), list(state), (*state, 1), state[:-1], (version, "english", *state[2:]), (version, start, {"": "x"}, outcome, rows),
+            (version, start, tags, 9, rows), (version, start, tags, True, rows), (*state[:-1], None), (*state[:-1], [(0,)]), (*state[:-1], [*rows, rows[0]]),
+            (*state[:-1], [*rows, (99, *rows[1][1:])]), (*state[:-1], [*rows, (0, "1-5", "", "", [])]), (*state[:-1], [*rows, (0, "11-15", 5, "", [])])):
+        with pytest.raises(ValueError):
+            d.Tree.__new__(d.Tree).__setstate__(wrong)
+
+
+def test_attributes_are_checked():
+    tree = d.Tree()
+    node = tree.add("11-15")
+    for wrong in (lambda: setattr(node, "nags", "ab"), lambda: setattr(node, "nags", [1.5]), lambda: setattr(node, "comment", 5), lambda: tree.add("9-13", 5),
+            lambda: tree.add("9-13", "", "ab"), lambda: setattr(node, "before", None), lambda: setattr(node, "move", "11-15"), lambda: setattr(tree, "outcome", "1-0"),
+            lambda: setattr(node, "children", [3]), lambda: tree.tags.update({"White": 5}), lambda: setattr(tree, "outcome", True), lambda: d.Node(5), lambda: d.Move(5, [])):
+        with pytest.raises((TypeError, ValueError)):
+            wrong()
+    with pytest.raises(d.RangeError):
+        node.nags = [2**32]
+    with pytest.raises(d.RangeError, match="a tag has a name"):
+        tree.tags.update({"": "y"})
+    with pytest.raises(AttributeError):  # as in a game
+        tree.tags = {}
+    assert (node.nags, node.comment, node.children, tree.children, dict(tree.tags), tree.outcome) == ([], "", [], [node], {}, 0)
+    tree.tags["White"] = "Anna"
+    assert tree.tags == {"White": "Anna"}
+    node.children.append(3)
+    with pytest.raises(TypeError, match="a Node is expected, not int"):
+        tree.write()
+
+
+def test_outcomes():
+    """The board takes precedence, as in a game."""
+    tree = d.Tree(d.Position("english", "W:W22:B18"))
+    tree.outcome = d.Outcome.BLACK_WINS
+    assert tree.outcome == d.Outcome.BLACK_WINS
+    last = tree.add("22x15")
+    assert tree.outcome == d.Outcome.WHITE_WINS and tree.game().outcome == copy.deepcopy(tree).outcome == d.Outcome.WHITE_WINS
+    for wrong in (d.Outcome.BLACK_WINS, d.Outcome.DRAW, d.Outcome.ONGOING):
+        with pytest.raises(d.Error, match="the game is over"):
+            tree.outcome = wrong
+    tree.outcome = d.Outcome.WHITE_WINS
+    last.delete()
+    tree.outcome = d.Outcome.ONGOING
+    assert tree.outcome == d.Outcome.ONGOING
+    with pytest.raises(d.Error, match="no draw"):
+        d.Tree("dipole").outcome = d.Outcome.DRAW
+    (broken,) = d.read_trees('[Result "1-0"] 1. 11-15 23-19 15-24 1-0', "english")
+    assert broken.tree.outcome == d.Outcome.ONGOING and broken.tree.write(d.PdnFlag.NO_TAGS) == "1. 11-15 23-19 *\n"
+    assert broken.flags == d.PdnFlag.FAULTY | d.PdnFlag.RULESET_ASSUMED
 
 
 def test_annotations_say_why():
