@@ -57,6 +57,8 @@ def declarations() -> str:
 def enumerations(ffi: FFI, declared: str) -> str:
     """A Python class for each enumeration that has a name, with the comments of the header."""
     headers = "\n".join(path.read_text() for path in sorted(Path("include/draughts").glob("*.h")))
+    values = dict(re.findall(r"^enum \{ (DRAUGHTS_\w+_MAX) = (\d+) \};", headers, re.M))  # of names that Python has not
+    headers = re.sub(r"(?<!enum \{ )\bDRAUGHTS_\w+_MAX\b", lambda name: values.get(name[0], name[0]), headers).replace(" (see _probe)", "")
     text = ['"""Enumerations of the C library, made from its headers."""', "from enum import EnumMeta, IntEnum, IntFlag", "", "",
         "class Members(EnumMeta):", '    """Kinds of enumerations for which help() and dir() show the members, and not all that an int has."""', "",
         "    def __dir__(cls) -> list[str]:",
@@ -70,10 +72,11 @@ def enumerations(ffi: FFI, declared: str) -> str:
         prefix = re.match(".*_", os.path.commonprefix([member for member, _ in members if member[9:] != "OK"]))[0]
         above, body = re.findall(rf"(?:{COMMENT}\s*)?^enum draughts_{name} (?:DRAUGHTS_ENUM )?(\{{.*?\}});", headers, re.M | re.S)[0]
         beside = dict(re.findall(rf"(DRAUGHTS_\w+)\s*=[^,/}}]*,?[ \t]*{COMMENT}", body))
+        over = {member: note for note, member in re.findall(rf"{COMMENT}\s*(DRAUGHTS_\w+) =", body)}  # the line above
         kind = "IntFlag" if name.endswith("_flag") or name in ("fault", "trait") else "IntEnum"
         lines = [line.strip().removeprefix("*") for line in above.strip().splitlines()] or [f"enum draughts_{name}"]
         about = "\n".join(("    " + line.removeprefix(" ")).rstrip() for line in lines).strip()
-        rows = [(member.removeprefix(prefix).removeprefix("DRAUGHTS_"), value, " ".join(beside.get(member, "").split()))
+        rows = [(member.removeprefix(prefix).removeprefix("DRAUGHTS_"), value, " ".join(beside.get(member, over.get(member, "")).split()))
             for member, value in members]
         notes = "".join(f"\n    {member}: {note}" for member, _, note in rows if note)
         text += ["", "", f"class {title}({kind}, metaclass=Members):", f'    """{about}{notes and chr(10) + notes}"""', ""]

@@ -90,7 +90,8 @@ class Engine:
     variants: the games that it plays"""
 
     def __init__(self, command: str | os.PathLike[str] | Sequence[str | os.PathLike[str]], timeout: float = 10):
-        """The same as popen, for a program, or for a list of the program and its arguments."""
+        """Starts an engine: a program, or a list of a program and its arguments. EngineError if it does not answer within
+        `timeout` seconds, now or after the time of a search; OSError if there is no such program."""
         words = [command] if isinstance(command, (str, os.PathLike)) else [*command]
         if not words:
             raise ValueError("the command of the engine is empty")
@@ -109,12 +110,6 @@ class Engine:
         except BaseException:
             self.kill()
             raise
-
-    @classmethod
-    def popen(cls, path: str | os.PathLike[str], *arguments: str, timeout: float = 10) -> Engine:
-        """Starts an engine. EngineError if it does not answer within `timeout` seconds, now or after the time of a search;
-        OSError if there is no such program."""
-        return cls([path, *arguments], timeout)
 
     def configure(self, **params: str | int) -> None:
         """Sets parameters; tt_size stands for tt-size. EngineError if the engine does not have one, or refuses a value."""

@@ -17,7 +17,7 @@ QUICK = Limit(depth=4)
 
 @pytest.fixture(scope="module")
 def engine():
-    with Engine.popen(HUB) as opened:
+    with Engine(HUB) as opened:
         opened.configure(tt_size=16)
         yield opened
 
@@ -122,14 +122,14 @@ def test_refused(engine):
 
 def test_tables():
     directory = os.path.join(os.environ["DRAUGHTS_TABLES"], "english")
-    with Engine.popen(HUB) as engine:
+    with Engine(HUB) as engine:
         engine.configure(tables=directory, tt_size=16)
         assert engine.analyse(d.Position("english", "W:WK18,K19:BK1"), QUICK).score > 80
 
 
 def test_threads():
     """Two threads take turns."""
-    with Engine.popen(HUB) as engine:
+    with Engine(HUB) as engine:
         engine.configure(tt_size=16)
         found = []
 
@@ -153,7 +153,7 @@ def interrupts():
 
 def test_interrupted(interrupts):
     """After Ctrl-C nobody reads the answers to come, so the engine ends."""
-    with Engine.popen(HUB) as engine:
+    with Engine(HUB) as engine:
         threading.Timer(0.3, signal.pthread_kill, (threading.main_thread().ident, signal.SIGINT)).start()
         with pytest.raises(KeyboardInterrupt):
             engine.analyse(d.Position(), Limit(time=20))
@@ -168,7 +168,7 @@ def test_interrupted_after_the_question(monkeypatch):
         if any(command.startswith("go") for command in commands):
             raise KeyboardInterrupt
 
-    with Engine.popen(HUB) as engine:
+    with Engine(HUB) as engine:
         monkeypatch.setattr(Engine, "_send", send)
         with pytest.raises(KeyboardInterrupt):
             engine.play(d.Position(), QUICK)
@@ -195,14 +195,14 @@ def test_closed():
 
 def test_no_engine(tmp_path):
     with pytest.raises(FileNotFoundError):
-        Engine.popen(tmp_path / "none")
+        Engine(tmp_path / "none")
     with pytest.raises(ValueError, match="the command of the engine is empty"):
         Engine([])
     with pytest.raises(EngineError, match="has ended"):
         Engine("true")
     start = time.monotonic()
     with pytest.raises(EngineError, match="not answered in time"):
-        Engine.popen("sleep", "60", timeout=0.3)
+        Engine(["sleep", "60"], timeout=0.3)
     assert time.monotonic() - start < 5
 
 

@@ -160,4 +160,6 @@ def test_documented():
 def test_enumerations_documented():
     """The comments of the header: one contains a brace, and one is a title of the flags after it."""
     assert "\n    BRACE: a `}` outside a comment" in d.PdnFaultCode.__doc__ and "\n    DEPTH: " in d.PdnFaultCode.__doc__
+    assert "\n    WHITE_SCORE_FIRST: For readers" in d.PdnFlag.__doc__ and "\n    NO_TAGS: For writers" in d.PdnFlag.__doc__
+    assert "DRAUGHTS_" not in d.PdnFaultCode.__doc__ and "more tags than 128" in d.PdnFaultCode.__doc__ and "_probe" not in d.TablesMetric.__doc__
     assert "Reported" not in d.PdnFlag.__doc__ and "\n    FAULTY: " in d.PdnFlag.__doc__

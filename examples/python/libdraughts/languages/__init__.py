@@ -69,8 +69,8 @@ def _read(lines: IO[bytes], name: str) -> dict[str, str]:
 
 
 def read_language(file: str | os.PathLike[str] | IO[bytes]) -> dict[str, str]:
-    """The catalogue in a file, which is a path or an open binary file. Its lines are described in the README beside the
-    catalogues. Error, with the line, for a line that cannot be read, or that has an unknown key or item. Warns once if
+    """The catalogue in a file, which is a path or an open binary file. A line is a key, a
+    blank and a sentence, or begins with #. Error, with the line, for a line that cannot be read, or that has an unknown key or item. Warns once if
     keys are missing; their sentences are English."""
     if isinstance(file, (str, os.PathLike)):
         with open(file, "rb") as opened:
