@@ -33,7 +33,8 @@ class PdnError(Error):
         return str(self)
 
 class GameRead(NamedTuple):
-    """A game in PDN text, and the game's fault, if any.
+    """A game in PDN text, and the fault in its main line, if any. After a fault in a variation, the game is whole, and its
+    flags contain FAULTY.
 
     game: up to the fault, if there is one; None if the fault comes before the moves, as in a tag
     number: from 1
@@ -154,14 +155,13 @@ def annotation_error(game: Game, ply: int, text: str, error: Error) -> Error:
 
 
 def read_games(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Iterator[GameRead]:
-    """Reads the games in PDN text one at a time. For a faulty game, the GameRead has an error and, unless the fault comes
-    before the moves, the game up to the fault. Takes the same arguments as Reader. Blank text has
-    no games; any other text without a game raises an Error."""
+    """Reads the games in PDN text one at a time, as GameReads. Takes the same arguments as Reader. Blank text has no games;
+    any other text without a game raises an Error."""
     return _games(Reader(text, ruleset, flags))
 
 
 def read_game(text: Source, ruleset: str | None = None, flags: PdnFlag = PdnFlag(0)) -> Game:
-    """The first game in PDN text. Raises the game's PdnError if it is faulty, and Error if the text contains no game."""
+    """The first game in PDN text. Raises the PdnError of its main line, and Error if the text contains no game."""
     read = next(read_games(text, ruleset, flags), None)
     if not read or read.error or not read.game:
         raise read and read.error or Error(Status.SYNTAX, "there is no game in the text")
