@@ -95,16 +95,62 @@ static void put_renamed(struct dr_pdn_layout *layout, const struct reading *read
 	dr_pdn_put_word(layout, text, out.length);
 }
 
-void dr_pdn_put_annotation(struct dr_pdn_layout *layout, const struct draughts_ruleset *ruleset,
-	const char *annotation)
+/* A line in an annotation: the positions before and after its last move. */
+struct line {
+	struct draughts_position before, now;
+};
+
+/*
+ * Writes a move in the form that the layout asks for, and makes it. Returns false if it is not
+ * legal, which no move is that the library stored.
+ */
+static bool put_move(struct dr_pdn_layout *layout, const struct reading *reading, struct line *line)
 {
+	const char *const part = reading->in.text + reading->part.text.at;
+	struct dr_move_text named = reading->part.move;
+	char text[DR_PDN_MOVE_MAX];
+	struct dr_sink out = {text, sizeof text, 0};
+	struct dr_moves legal;
+	draughts_move move;
+
+	dr_list_moves(&line->now, &legal);
+	if (!dr_name_squares(line->now.ruleset, &named) ||
+		dr_find_move(&line->now, &legal, &named, &move) != DRAUGHTS_OK)
+		return false;
+	dr_put_bytes(&out, part, reading->move_at - reading->part.text.at);
+	dr_put_move(&out, &line->now, &legal, move, layout->flags);
+	dr_pdn_put_word(layout, text, out.length);
+	line->before = line->now;
+	draughts_position_successor(&line->now, &line->now, move);
+	return true;
+}
+
+/* The positions need no memory, because deeper variations keep the usual forms of moves. */
+enum { DEEPEST = 16 };
+
+void dr_pdn_put_annotation(struct dr_pdn_layout *layout, const struct draughts_position *before,
+	const struct draughts_position *now, const char *annotation)
+{
+	const struct draughts_ruleset *const ruleset = now->ruleset;
+	const unsigned form = DRAUGHTS_TEXT_IN_FULL | DRAUGHTS_TEXT_SHORT;
+	const bool forms = (layout->flags & form) != 0 && dr_has_numbers(ruleset);
 	const bool renames = dr_writes_letters(ruleset, layout->flags) !=
 			     dr_writes_letters(ruleset, 0);
 	struct reading reading = start_reading(annotation);
+	struct line lines[DEEPEST + 1]; /* by depth */
 
+	lines[0] = (struct line){*before, *now};
 	do {
+		struct line *line;
+
 		next_part(&reading);
-		if (renames && reading.part.kind == DR_PDN_TOKEN_MOVE)
+		line = forms && reading.depth <= DEEPEST ? &lines[reading.depth] : NULL;
+		if (line && reading.part.kind == DR_PDN_TOKEN_OPEN)
+			line->before = line->now = line[-1].before;
+		if (reading.part.kind == DR_PDN_TOKEN_MOVE && line &&
+			put_move(layout, &reading, line))
+			continue;
+		if (reading.part.kind == DR_PDN_TOKEN_MOVE && renames)
 			put_renamed(layout, &reading, ruleset);
 		else
 			put_part(layout, &reading);

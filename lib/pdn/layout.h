@@ -55,9 +55,12 @@ void dr_pdn_put_nag(struct dr_pdn_layout *layout, unsigned number);
 void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_position *position,
 	const struct dr_moves *legal, draughts_move move, unsigned number);
 
-/* An annotation, as annotation.c describes it; its moves get the notation of the layout. */
-void dr_pdn_put_annotation(struct dr_pdn_layout *layout, const struct draughts_ruleset *ruleset,
-	const char *annotation);
+/*
+ * An annotation, as annotation.c describes it, of the move between two positions, which are the
+ * same at the start of a game. Its moves are written by the flags of the layout.
+ */
+void dr_pdn_put_annotation(struct dr_pdn_layout *layout, const struct draughts_position *before,
+	const struct draughts_position *now, const char *annotation);
 
 /* Moves *at to the next word of a text. Returns its length; 0 after the last word. */
 size_t dr_pdn_next_word(const char *text, size_t length, size_t *at);

@@ -10,21 +10,21 @@
 static void put_moves(struct dr_pdn_layout *layout, const struct draughts_game *game)
 {
 	const size_t length = draughts_game_length(game);
+	struct draughts_position before = game->start, now;
 
-	for (size_t ply = 0; ply <= length; ply++) {
+	for (size_t ply = 0; ply <= length; ply++, before = now) {
 		const char *const annotation = draughts_game_annotation(game, ply);
 
+		draughts_game_position_at(game, ply, &now);
 		if (ply > 0) {
-			struct draughts_position before;
 			struct dr_moves legal;
 
-			draughts_game_position_at(game, ply - 1, &before);
 			dr_list_moves(&before, &legal);
 			dr_pdn_put_move(layout, &before, &legal, draughts_game_move(game, ply),
 				draughts_game_move_number(game, ply));
 		}
 		if (annotation)
-			dr_pdn_put_annotation(layout, game->start.ruleset, annotation);
+			dr_pdn_put_annotation(layout, &before, &now, annotation);
 	}
 }
 
