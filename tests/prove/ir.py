@@ -112,7 +112,7 @@ class Reader:
             self.take()
             return out
         if token in ("undef", "poison") and kind[0] != "struct":
-            raise NotImplementedError("a value that is not defined")
+            return "undefined",
         if token in ("null", "zeroinitializer", "undef", "poison"):
             return "null",
         return "word", word({"true": 1, "false": 0}[token] if token[0] in "tf" else int(token), kind[1])

@@ -234,7 +234,7 @@ class Machine:
             return Pointer(operand[1])
         if kind == "element":
             return self.address(operand[1:], local)
-        return Pointer(None)
+        return None if kind == "undefined" else Pointer(None)   # an argument that nobody reads may be undefined
 
     def address(self, parts, local):
         kind, base, indices = parts
@@ -401,6 +401,8 @@ class Machine:
                 return (value + (fill,) * kind[1])[:kind[1]]
             return value
         a, b = (self.operand(x, local) for x in parts[-2:])
+        if a is None or b is None:
+            raise NotImplementedError("a value that is not defined")
         if operation == "icmp":
             return (self.compare(parts[0], a, b),)
         a, b = (x.offset if isinstance(x, Pointer) else x for x in (a, b))
