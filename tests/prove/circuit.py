@@ -35,10 +35,15 @@ replaced = 0            # the pattern that the last answer of the solver replace
 
 
 def reset():
-    """Begins a new circuit."""
+    """Begins the circuit of another property."""
+    clear()
+    Solver.has_refused = Solver.has_doubts = False
+
+
+def clear():
+    """Begins a new circuit: no literal means anything in it."""
     del gates[1:], values[1:]
     known.clear()
-    Solver.has_refused = Solver.has_doubts = False
 
 
 def new_input(pattern):

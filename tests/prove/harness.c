@@ -32,6 +32,7 @@ SLOT(has_capture);
 SLOT(play);
 SLOT(successors);
 SLOT(result);
+SLOT(routes);
 
 /* Where position.py puts the parts of a position. */
 _Static_assert(offsetof(struct draughts_position, board.u.checkers.pieces) == 0, "pieces");

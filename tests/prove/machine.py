@@ -84,9 +84,15 @@ class State:
         self.events += tuple((any_of(on), *event[1:]) for event, on in conditions.values())
 
 
-def places(memory, size):
-    """Where a word of that size may be: at multiples of it, and where no pointer is."""
-    return [i for i in sorted(memory) if i % size == 0 and i + size - 1 in memory and memory[i][0] != "part"]
+def places(memory, size, offset):
+    """Where a word of that size may be: at multiples of it, where no pointer is, and where the offset can lead to."""
+    least, most = offset.range()
+    return [i for i in sorted(memory) if i % size == 0 and i + size - 1 in memory and memory[i][0] != "part"
+            and (least <= i <= most or least < 0 or most >> 64)]
+
+
+def leads_to(offset, place):
+    return equal(Sum(offset.terms).word(), word(place - offset.constant, 64))
 
 
 def scaled(index, size):
@@ -186,9 +192,9 @@ class Machine:
             if any(offset + i not in memory for i in range(size)):
                 raise Fault(f"reads {pointer.name} at {offset}, where nothing was written", possible(state.here()))
             return [memory[offset + i] for i in range(size)]
-        offset, out, inside = pointer.offset.word(), [word(0, 8)] * size, FALSE
-        for place in places(memory, size):
-            hit = equal(offset, word(place, 64))
+        out, inside = [word(0, 8)] * size, FALSE
+        for place in places(memory, size, pointer.offset):
+            hit = leads_to(pointer.offset, place)
             if hit:
                 inside = either(inside, hit)
                 out = [tuple(either(x, both(hit, y)) for x, y in zip(out[i], memory[place + i])) for i in range(size)]
@@ -215,8 +221,7 @@ class Machine:
         if not pointer.offset.terms:
             memory.update((pointer.offset.constant + i, part) for i, part in enumerate(parts))
             return
-        offset = pointer.offset.word()
-        hits = {place: equal(offset, word(place, 64)) for place in places(memory, size)}
+        hits = {place: leads_to(pointer.offset, place) for place in places(memory, size, pointer.offset)}
         self.must(state, any_of(hits.values()), f"writes outside {pointer.name}")
         for place, hit in hits.items():
             for i, part in enumerate(parts if hit else ()):
@@ -311,7 +316,7 @@ class Machine:
             if loop.is_set and left != [{tested: (FALSE,) * (number + 1) + some[number + 1:]}] * len(left):
                 raise NotImplementedError(f"{name}: a round does not take the lowest element")
             if not loop.is_set:                         # what is counted is not known after the loop, and not used
-                if len(left) != 1 or gone != FALSE:
+                if left != left[:1] * len(left) or gone != FALSE:
                     raise NotImplementedError(f"{name}: a round that counts has several ends")
                 now.update(left[0])
         state.path, local = both(state.path, no(gone)), {**local, **values}

@@ -15,6 +15,7 @@ import induction
 import instructions
 import making
 import moves
+import routes
 import search
 import slots
 import translator
@@ -59,6 +60,8 @@ CHECKERS = {
     "ranks": (search.ranks, ["plain"], [0]),
     "trails": (induction.trails, ["plain"], BOTH),
     "whole": (induction.whole, ["plain"], BOTH),
+    "find_routes": (routes.find_routes, ["plain", "traps"], BOTH),
+    "routes": (routes.routes, ["plain"], BOTH),
     "translator": (translator.translator, ["x86", "plain"], [0]),
 }
 DIPOLE = {

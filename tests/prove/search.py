@@ -126,26 +126,54 @@ def steps_from(position, square):
     return [step[1:] for step in jumps_anywhere(position) if step[0] == square]
 
 
+def follows(words, goes, right):
+    """What is claimed of the jumps that follow from one, in each direction: {text: literal}. goes has whether there is
+    one, and right what it is called with; the words have whether there is some, or two, and what is next.
+    """
+    out = {}
+    for k, (must, parts) in enumerate(zip(goes, right)):
+        (some,), got = words[f"some{k}"], words[f"next{k}"]
+        claims = {"a jump is left out": implies(must, some), "what is no jump follows": implies(some, must),
+                  "a jump follows twice": no(*words[f"twice{k}"])}
+        for name, part in parts.items():
+            claims[f"{name} is wrong"], got = implies(some, equal(got[:len(part)], part)), got[len(part):]
+        out = {text: both(out.get(text, TRUE), literal) for text, literal in claims.items()}
+    return {**out, "it goes on elsewhere": no(*words["others"])}
+
+
+def results(position, square, width):
+    """Any words for what follows from one jump."""
+    steps = range(len(steps_from(position, square)))
+    return {**{f"next{k}": free_word(width) for k in steps}, "others": free_word(1),
+            **{f"{name}{k}": free_word(1) for k in steps for name in ("some", "twice")}}
+
+
+def found(position, square, calls, place, words):
+    """The same, as the code has it. calls: [(on what condition, where, what else)]; place has the word of a square."""
+    got, others = {}, [on for on, *_ in calls]
+    for k, (_, _, to) in enumerate(steps_from(position, square)):
+        here = [both(on, equal(at, place(to))) for on, at, _ in calls]
+        others, got[f"next{k}"] = [both(x, no(y)) for x, y in zip(others, here)], words[f"next{k}"]
+        for x, (*_, rest) in zip(here, calls):
+            got[f"next{k}"] = choose_word(x, rest, got[f"next{k}"])
+        got[f"some{k}"] = (any_of(here),)
+        got[f"twice{k}"] = (any_of(both(x, y) for i, x in enumerate(here) for y in here[:i]),)
+    return {**got, "others": (any_of(others),)}
+
+
 def jump_formulas(position, square, weights, words):
-    """What is claimed of one jump: {text: literal}. In each direction, some jump follows or not, and has next: what is
-    captured, the rank, and the number of jumps. listed has what is listed: the square, and the same of it.
+    """What is claimed of one jump: {text: literal}. listed has what is listed: the square, what is captured, the rank
+    and the number of jumps.
     """
     captured, rank, jumps = (words[name] for name in ("captured", "rank", "jumps"))
-    more, goes, out = plus(jumps, word(1, 32)), [], {}
-    for k, (direction, over, _) in enumerate(steps_from(position, square)):
+    more, goes, right = plus(jumps, word(1, 32)), [], []
+    for direction, over, _ in steps_from(position, square):
         i, kind = position.index[over], mask_of(position, square, direction)
         goes.append(both(words["masks"][64 * kind + i], no(captured[i])))
-        right = (captured[:i] + (TRUE,) + captured[i + 1:], rank_after(weights, rank, jumps, words["kings"][i]), more)
-        got, (some,) = words[f"next{k}"], words[f"some{k}"]
-        for text, literal in (
-                ("a jump is left out", implies(goes[-1], some)), ("what is no jump follows", implies(some, goes[-1])),
-                ("a jump follows twice", no(*words[f"twice{k}"])),
-                ("the prey is not captured", implies(some, equal(got[:64], right[0]))),
-                ("the rank is wrong", implies(some, equal(got[64:96], right[1]))),
-                ("the jumps are miscounted", implies(some, equal(got[96:], right[2])))):
-            out[text] = both(out.get(text, TRUE), literal)
+        right.append({"what is captured": captured[:i] + (TRUE,) + captured[i + 1:],
+                      "the rank": rank_after(weights, rank, jumps, words["kings"][i]), "the number of jumps": more})
     (lists,), none = words["lists"], no(any_of(goes))
-    return {**out, "it goes on elsewhere": no(*words["others"]),
+    return {**follows(words, goes, right),
             "a capture that ends is not listed": implies(none, lists),
             "a capture that goes on is listed": implies(lists, none),
             "a capture is listed twice": no(*words["lists_twice"]),
@@ -154,11 +182,8 @@ def jump_formulas(position, square, weights, words):
 
 
 def jump_results(position, square):
-    """Any words for what follows from one jump."""
-    number = len(steps_from(position, square))
-    return {**{f"next{k}": free_word(128) for k in range(number)}, "listed": free_word(192),
-            **{name: free_word(1) for k in range(number) for name in (f"some{k}", f"twice{k}")},
-            **{name: free_word(1) for name in ("others", "lists", "lists_twice")}}
+    return {**results(position, square, 128), "listed": free_word(192), "lists": free_word(1),
+            "lists_twice": free_word(1)}
 
 
 def one_jump(case, key, begun, state, weights):
@@ -175,19 +200,12 @@ def one_jump(case, key, begun, state, weights):
             went.append([arguments[0]] + [values[x] for x in ("%at", "%captured", "%rank", "%jumps")])
         if any(not a[0].is_at("walk") for a in went + ends):
             raise Refuted(f"jump_on: from {square} it goes on with another walk")
-        got, others = {"lists": (int(len(ends) > 0),), "lists_twice": (int(len(ends) > 1),)}, [TRUE] * len(went)
-        if ends:
-            got["listed"] = sum(ends[0][1:], ())
-        for k, (_, _, to) in enumerate(steps_from(position, square)):
-            here = [equal(a[1], word(position.index[to], 32)) for a in went]
-            others = [both(x, no(y)) for x, y in zip(others, here)]
-            for x, a in zip(here, went):
-                got[f"next{k}"] = choose_word(x, sum(a[2:], ()), got.get(f"next{k}", words[f"next{k}"]))
-            got[f"some{k}"] = (any_of(here),)
-            got[f"twice{k}"] = (any_of(both(x, y) for i, x in enumerate(here) for y in here[:i]),)
+        got = {"lists": (int(len(ends) > 0),), "lists_twice": (int(len(ends) > 1),),
+               "listed": sum(ends[0][1:], ()) if ends else words["listed"]}
+        calls = [(TRUE, a[1], sum(a[2:], ())) for a in went]
         claims = Claims(None)
-        claims.add_all(lambda name: f"jump_on: from {square}, {name} ({article})", lemma,
-                       {**words, **got, "others": (any_of(others),)})
+        claims.add_all(lambda name: f"jump_on: from {square}, {name} ({article})", lemma, {
+            **words, **got, **found(position, square, calls, lambda s: word(position.index[s], 32), words)})
         claims.prove(after.path)
 
 

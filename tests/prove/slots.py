@@ -6,8 +6,9 @@ from position import Refuted, paths
 
 POINTER_SIZE = 8
 CHECKERS = {"generate": ["generate_white", "generate_black"], "count": ["count_white", "count_black"],
-            "captures": ["captures"], "has_capture": ["has_capture"], "play": ["play"], "result": ["dr_checkers_result"]}
-DIPOLE = {**CHECKERS, "result": ["result"]}
+            "captures": ["captures"], "has_capture": ["has_capture"], "play": ["play"],
+            "result": ["dr_checkers_result"], "routes": ["dr_checkers_routes"]}
+DIPOLE = {**CHECKERS, "result": ["result"], "routes": [None]}
 # name: (the file that defines it, the object with its articles, the functions by slots)
 RULESETS = {
     "english": ("english", "articles", CHECKERS),
@@ -23,8 +24,8 @@ def functions_of(name, variant):
     """The functions by slots, in a variant; the games with flying kings have other names for theirs."""
     _, articles, slots = RULESETS[name]
     if slots is None:
-        slots = {slot: [f"dr_flying_{x}_{variant}" if slot != "result" else x for x in names]
-                 for slot, names in CHECKERS.items()}
+        slots = {slot: names if slot == "result" else [f"dr_flying_{x}_{variant}" for x in names]
+                 for slot, names in CHECKERS.items()} | {"routes": ["dr_flying_routes"]}
     else:                                               # only the faster variant has this slot
         slots = {**slots, "successors": ["successors" if variant == "x86" else None]}
     return {**slots, "articles": [articles]}
