@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { browser, click, inBoard, place } from './on-a-page.mjs';
 
 const SIZES = [[320, 568], [390, 844], [768, 1024], [1280, 800]];
-const LENGTH = 100, SLOP = 20; // of a swipe, in pixels; a browser scrolls after the first 15 or so
+const LENGTH = 100, LEAST = 60; // of a swipe, and how far it scrolls, in pixels: less if a busy browser joins its first moves
 
 beforeEach(() => browser.touch(true));
 
@@ -23,11 +23,14 @@ async function swipe(scrolls, what, ...squares) {
 	await touch('touchStart', { x, y });
 	for (let moved = 10; moved <= LENGTH; moved += 10)
 		await touch('touchMove', { x, y: y - moved });
-	if (scrolls) {
-		await browser.wait('(least) => scrollY - 200 >= least', LENGTH - SLOP);
-		await new Promise((resolve) => setTimeout(resolve, 80)); // the finger rests, or the page would go on after it has left
-	}
-	await touch('touchEnd');
+	try {
+		if (scrolls) // the finger rests, or the page would go on after it has left
+			await browser.wait(`async (least) => {
+				const before = scrollY;
+				await new Promise((resolve) => setTimeout(resolve, 80));
+				return scrollY === before && before - 200 >= least;
+			}`, LEAST);
+	} finally { await touch('touchEnd'); }
 	await browser.wait('() => ends.length > 0');
 	assert.deepEqual(await browser.run('() => ends'), [scrolls ? 'pointercancel' : 'pointerup'], what);
 	assert.equal(await browser.run('() => scrollY > 200'), scrolls, what);
