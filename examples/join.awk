@@ -73,5 +73,6 @@ function translated(line,    name) {
 	if (line ~ /^import '|^export \{|^\t*\/\/|^$/)
 		return ""
 	gsub(/^export |^\t+/, "", line)
+	sub(/ +\/\/ [^'"`]*$/, "", line) # without quotes, it is a comment
 	return line "\n"
 }

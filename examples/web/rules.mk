@@ -128,11 +128,13 @@ comma := ,
 
 # All modules of the library use the same names, so they can be joined to one module by removing the imports.
 without_imports = sed -e '/^import /d' -e '/^\/\//d'
-join_library = $(without_imports) -e 's/^export //' $(npm_modules); $(without_imports) -e "s/ from '.*';/;/" $(web)/draughts.mjs
+join_library = $(without_imports) -e 's/^export //' $(1); $(without_imports) $(2) -e "s/ from '.*';/;/" $(web)/draughts.mjs
+# The library of the page, whose worker loads the modules: it needs no streams.
 joined_library := $(BUILD)/joined/draughts.mjs
 $(joined_library): $(npm_modules) $(addprefix $(web)/,source.mjs draughts.mjs)
 	@mkdir -p $(@D)
-	$(call quiet,JOIN){ $(without_imports) -e 's/^export //' $(web)/source.mjs; $(join_library); } >$@
+	$(call quiet,JOIN){ $(without_imports) -e 's/^export //' $(web)/source.mjs; \
+		$(call join_library,$(filter-out %/stream.mjs,$(npm_modules)),-e /stream/d); } >$@
 
 # One file: the modules, and the WebAssembly as text.
 one_file = { echo '// SPDX-License-Identifier: MIT'; \
@@ -142,7 +144,7 @@ one_file = { echo '// SPDX-License-Identifier: MIT'; \
 
 $(inline): $(npm_files) $(wasm)
 	@mkdir -p $(@D)
-	$(call quiet,INLINE)$(call one_file,$(wasm),$(join_library))
+	$(call quiet,INLINE)$(call one_file,$(wasm),$(call join_library,$(npm_modules),))
 
 $(inline_engine): $(npm_files) $(web_engine) $(web_weights)
 	@mkdir -p $(@D)
