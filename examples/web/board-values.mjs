@@ -4,6 +4,7 @@ import { describe } from './arguments.mjs';
 import { english } from './board-words.mjs';
 
 const SIDES = ['white', 'black'];
+export const COLOURS = ['green', 'red', 'blue', 'yellow']; // of drawings
 const KINDS = ['plain', 'selected', 'target', 'reason', 'fault'];
 
 const isOneOf = (list) => [(value) => list.includes(value), list.join(', ')];
@@ -22,6 +23,9 @@ const allowed = {
 	arrows: [(value) => Array.isArray(value) && value.every((arrow) => isObject(arrow) && KINDS.includes(arrow.kind ?? 'plain')),
 		`a list of { from, to, kind }; a kind is ${KINDS.join(', ')}`],
 	premovable: [(value) => typeof value === 'boolean', 'true or false'],
+	drawable: [(value) => typeof value === 'boolean', 'true or false'],
+	drawings: [(value) => Array.isArray(value) && value.every((one) => isObject(one) && [one.from, one.to].every(isSquare) &&
+		COLOURS.includes(one.colour ?? 'green')), `a list of { from, to, colour } with squares; a colour is ${COLOURS.join(', ')}`],
 	premove: [(value) => value === null || (isObject(value) && [value.from, value.to].every(isSquare)), '{ from, to } with two squares, or null'],
 	movable: isOneOf([...SIDES, 'both', 'none']),
 	orientation: isOneOf(SIDES),

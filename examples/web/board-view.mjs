@@ -100,8 +100,8 @@ export class View {
 		}
 	}
 
-	// Draws marks by kind, arrows and the last move.
-	drawMarks(marks, arrows, lastMove) {
+	// Draws marks by kind, arrows, the last move, and the shapes of a pen.
+	drawMarks(marks, arrows, lastMove, pen) {
 		const wanted = new Map(), { center } = this.geometry;
 		for (const [kind, squares] of Object.entries(marks))
 			for (const square of squares)
@@ -117,6 +117,8 @@ export class View {
 			if (this.#squares.has(from) && this.#squares.has(to) && from !== to)
 				wanted.set(`arrow ${kind} ${from} ${to} ${this.isOn(from)} ${this.isOn(to)}`,
 					() => arrowOf(kind, center(from), center(to), this.isOn(from), this.isOn(to)));
+		for (const [key, make] of pen?.shapes(this) ?? [])
+			wanted.set(key, make);
 		const last = lastMove ? lastPath(lastMove, center) : '';
 		if (last !== '')
 			wanted.set(`last ${last}`, () => element('path', { class: 'last', d: last }));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The declarations of board.mjs: the class of <draughts-board>, and its events.
 import type { MarkKind, Move, Piece, Position, Reason, ReasonCode, Side, Square } from './draughts.mjs';
+import type { Drawing } from './drawings.mjs';
+
+export type { Drawing };
 
 export interface BoardState {
 	/** null shows an empty board. The board draws a copy, so call update() after a move in a game. The position may be
@@ -21,6 +24,10 @@ export interface BoardState {
 	/** The move that was chosen in this way, marked on the board; null for none. When its turn comes, it is a `move' event if it
 	 * is legal, and is forgotten otherwise. */
 	premove: { from: Square; to: Square } | null;
+	/** Whether the person may draw circles and arrows: with the right button, with Alt and a finger or the main button, or with Alt
+	 * and Enter at both ends. */
+	drawable: boolean;
+	/** The circles and arrows on the board. The person draws and removes some; another position removes all. */ drawings: Drawing[];
 	/** The words that differ from the English ones. */ words: Partial<BoardWords>;
 }
 
@@ -32,6 +39,8 @@ export interface BoardWords {
 	/** Notes about a square. */ canMove: string; canGoHere: string;
 	/** A move that was played. number is 0 if it is not known. */ played(side: Side, number: number, text: string): string;
 	/** A premove that was set. */ premove(from: string, to: string): string;
+	/** What a person draws, and removes. */ circle(colour: string, name: string): string;
+	arrow(colour: string, from: string, to: string): string; removed(drawing: string): string;
 	goesOn(name: string): string; notAccepted: string;
 	/** Refusals, without a full stop; the article is added. */ ambiguous(count: number, name: string): string;
 	blocked(name: string): string; cannotCapture(name: string, others: string[]): string;
@@ -52,16 +61,18 @@ export type PressEvent = CustomEvent<{ square: Square | null; piece: Piece | nul
 /** The chosen square, or null after the piece was let go. */ export type SelectEvent = CustomEvent<{ square: Square | null }>;
 /** A premove was set; or it was taken back, played or forgotten. */
 export type PremoveEvent = CustomEvent<{ from: Square; to: Square }>;
+/** The person has drawn or removed something; `drawings' is the property. */
+export type DrawEvent = CustomEvent<{ drawings: Drawing[] }>;
 export interface BoardEventMap extends HTMLElementEventMap {
 	move: MoveEvent; refuse: RefuseEvent; square: SquareEvent; press: PressEvent; select: SelectEvent;
-	premoveset: PremoveEvent; premoveunset: PremoveEvent;
+	premoveset: PremoveEvent; premoveunset: PremoveEvent; draw: DrawEvent;
 }
 
 /** Attributes: fen, ruleset, movable, orientation, theme="dark", numbers="hidden", forced="hidden" and touch-move. README.md describes
  * them. */
 export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	position: Position | null; lastMove: Move | null; number: number; edit: boolean; duration: number;
-	words: Partial<BoardWords>; premovable: boolean; premove: BoardState['premove'];
+	words: Partial<BoardWords>; premovable: boolean; premove: BoardState['premove']; drawable: boolean; drawings: Drawing[];
 	marks: BoardState['marks']; arrows: BoardState['arrows']; movable: BoardState['movable'];
 	/** The side at the bottom. */ orientation: Side;
 	/** Changes several properties and draws once. With animate: false, the board neither animates nor announces. */
@@ -73,6 +84,7 @@ export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	onpress: ((event: PressEvent) => void) | null;
 	onpremoveset: ((event: PremoveEvent) => void) | null;
 	onpremoveunset: ((event: PremoveEvent) => void) | null;
+	ondraw: ((event: DrawEvent) => void) | null;
 	addEventListener<K extends keyof BoardEventMap>(type: K,
 		listener: (this: DraughtsBoard, event: BoardEventMap[K]) => unknown,
 		options?: boolean | AddEventListenerOptions): void;

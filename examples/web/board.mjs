@@ -18,14 +18,14 @@ import { View } from './board-view.mjs';
 import { describe, english, nameOf } from './board-words.mjs';
 
 const FIELDS = ['position', 'lastMove', 'number', 'marks', 'arrows', 'movable', 'edit', 'duration', 'premovable',
-	'premove', 'words'];
+	'premove', 'drawable', 'drawings', 'words'];
 const Element = globalThis.HTMLElement ?? class {}; // in Node, which renders pages on servers
 
-// Members whose names begin with _ are for board-hand.mjs.
+// Members whose names begin with _ are for board-hand.mjs and board-draw.mjs.
 export class DraughtsBoard extends Element {
 	static observedAttributes = ['orientation', 'theme', 'numbers', 'forced', 'touch-move', 'movable', 'ruleset', 'fen'];
 	#state = { position: null, lastMove: null, number: 0, marks: {}, arrows: [], movable: 'both', edit: false, duration: 200,
-		premovable: false, premove: null, words: {} };
+		premovable: false, premove: null, drawable: false, drawings: [], words: {} };
 	#words = english;
 	#faults = {}; // what is wrong with the attributes
 	#reading = null; // the attributes that are being read
@@ -43,6 +43,7 @@ export class DraughtsBoard extends Element {
 	#view = new View();
 	_choice = new Choice(null, english);
 	_cursor = 0; // the square that the keyboard is on
+	_pen = null; // draws circles and arrows
 
 	constructor() {
 		super();
@@ -115,11 +116,15 @@ export class DraughtsBoard extends Element {
 			this.#warn(name, '');
 		const undone = this.#state.lastMove, { lastMove, duration } = Object.assign(this.#state, changes), names = Object.keys(changes);
 		const shown = this.#shown, rules = shown?.ruleset;
-		const isDecoration = names.length > 0 && names.every((name) => ['arrows', 'marks'].includes(name));
+		const isDecoration = names.length > 0 && names.every((name) => ['arrows', 'marks', 'drawings', 'drawable'].includes(name));
 		this.#copy();
 		const isSame = shown === this.#shown, arrived = this.#arrived;
 		if (!isSame || !this.#answer)
 			this.#answer = this.#arrived = null;
+		if (shown && !isSame && !('drawings' in changes))
+			this.#state.drawings = [];
+		if (!this._pen && (this.drawable || this.drawings.length > 0))
+			this.#loadPen();
 		const leads = isAnimated && leadsTo(this.#before, lastMove, this.#shown), isKept = leads && !still();
 		if (!isSame || !(isDecoration || this.#answer))
 			this.#choose(); // changes of marks and arrows keep the chosen piece
@@ -139,6 +144,12 @@ export class DraughtsBoard extends Element {
 		if (isKept)
 			animate(this.#view, lastMove, taken, arrived?.id === lastMove.id ? arrived : {}, this.#mover(lastMove) === this.orientation,
 				duration);
+	}
+
+	async #loadPen() {
+		const { Pen } = await import('./board-draw.mjs');
+		this._pen ??= new Pen(this, this.#root);
+		this._draw();
 	}
 
 	#mover({ to }) { return this.#pieces.get(to)?.side ?? (this.#shown.turn === 'white' ? 'black' : 'white'); }
@@ -187,6 +198,8 @@ export class DraughtsBoard extends Element {
 
 	get _isActive() { return this._isOpen || this.#isEarly; }
 	get _geometry() { return this.#view.geometry; }
+	get _words() { return this.#words; }
+	_nameOf(square) { return nameOf(this.#shown, square); }
 
 	_draw() { this.#draw(null, false); }
 	// Returns the pieces that are no longer on the board, by their squares.
@@ -221,7 +234,7 @@ export class DraughtsBoard extends Element {
 		return [{ ...marks, premove: Object.values(this.premove ?? {}), selected: last ? [last] : marks.selected ?? [],
 			target: targets.next.length > 0 ? targets.next : marks.target ?? [],
 			reason: wrong.length > 0 ? wrong : marks.reason ?? [],
-			plain: [...marks.plain ?? [], ...forced] }, arrows, lastMove];
+			plain: [...marks.plain ?? [], ...forced] }, arrows, lastMove, this._pen];
 	}
 
 	// The name of a square includes its piece. The possible actions are added when the keyboard reaches the square, so
@@ -269,6 +282,11 @@ export class DraughtsBoard extends Element {
 		if (tray.hidden !== isHidden)
 			tray.hidden = isHidden;
 		fillTray(tray, off, words, (move) => this.#emit({ move, route: move.route, start: 1 }));
+	}
+
+	_tell(text, type, detail) {
+		this.#say(text);
+		this.#send(type, detail);
 	}
 
 	#say(text) {

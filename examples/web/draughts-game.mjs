@@ -5,6 +5,7 @@ import { wholeNumber } from './arguments.mjs';
 import { faultOf, load } from './board-attributes.mjs';
 import { check } from './board-values.mjs';
 import { english } from './board-words.mjs';
+import { readDrawings } from './drawings.mjs';
 import './board.mjs';
 
 const Element = globalThis.HTMLElement ?? class {};
@@ -150,8 +151,8 @@ export class DraughtsGame extends Element {
 		if (!game)
 			return;
 		const old = this.#moves[this.#ply - 1], now = this.#moves[ply - 1], focused = this.shadowRoot.activeElement;
-		const position = game.positionAt(ply);
-		this.#board.update({ position, lastMove: game.move(ply), number: game.moveNumber(ply) });
+		const position = game.positionAt(ply), { text, drawings } = readDrawings(game.comment(ply), game.ruleset);
+		this.#board.update({ position, lastMove: game.move(ply), number: game.moveNumber(ply), drawings });
 		position.close();
 		old?.removeAttribute('aria-current');
 		this.#moves.forEach((one) => { one.tabIndex = -1; });
@@ -164,7 +165,7 @@ export class DraughtsGame extends Element {
 			list.scrollTop = 0;
 		else if (top < list.scrollTop || top + now.offsetHeight > list.scrollTop + list.clientHeight)
 			list.scrollTop = top - list.clientHeight / 2;
-		this.#comment.textContent = game.comment(ply) ?? '';
+		this.#comment.textContent = text;
 		for (const button of this.#buttons)
 			button.ariaDisabled = String(ply === (['first', 'back'].includes(button.id) ? 0 : this.length));
 		if (ply !== this.#ply) {

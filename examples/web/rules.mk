@@ -104,9 +104,9 @@ wasm: $(wasm)
 # The files of the package. The modules are in an order in which they can be joined to one file.
 npm_modules := $(constants) $(addprefix $(web)/,$(addsuffix .mjs,arguments files names errors wasm handle ruleset move setup position game pdn stream))
 npm_files := $(npm_modules) $(palette) $(addprefix $(web)/,$(addsuffix .mjs,source board board-attributes board-choice \
-	board-geometry board-hand board-motion board-premove board-shapes board-style board-tray board-values board-view \
-	board-words draughts draughts-game engine engine-source engine-worker languages \
-	tables tables-source) $(addsuffix .d.mts,draughts board draughts-game engine languages language tables) README.md sets.png)
+	board-draw board-geometry board-hand board-motion board-premove board-shapes board-style board-tray board-values board-view \
+	board-words draughts draughts-game drawings engine engine-source engine-worker languages \
+	tables tables-source) $(addsuffix .d.mts,draughts board draughts-game drawings engine languages language tables) README.md sets.png)
 inline := $(BUILD)/npm/inline.mjs
 inline_engine := $(BUILD)/npm/engine-inline.mjs
 web_files := $(constants) $(palette) $(patsubst $(web)/%,$(BUILD)/web/%,$(wildcard $(addprefix $(web)/*.,mjs mts)))

@@ -55,8 +55,8 @@ examples.forEach((code, i) => test(`README, example ${i + 1}, in Node`, () => {
 	assert.deepEqual(run(`example${i}.mjs`).trim().split('\n').sort(), lines.sort());
 }));
 
-test('there are eight examples', () => {
-	assert.equal(examples.length + blocks('html').length, 8);
+test('there are nine examples', () => {
+	assert.equal(examples.length + blocks('html').length, 9);
 });
 
 for (const entry of ['libdraughts', 'libdraughts/inline'])
@@ -195,12 +195,15 @@ test('by TypeScript', () => {
 	const all = source('examples/web/tests/types.ts').replaceAll('../draughts.mjs', 'libdraughts');
 	const using = `import init, { Game } from 'libdraughts/inline';\nawait init();\n{\n\tusing game = new Game('dipole');\n` +
 		`\tgame.play('e1-g3');\n}\nexport {};\n`;
-	const board = `import { DraughtsBoard } from 'libdraughts/board';\nimport { Game } from 'libdraughts';\nimport { Engine } from 'libdraughts/engine';\nimport { Tables } from 'libdraughts/tables';\n` +
+	const board = `import { DraughtsBoard } from 'libdraughts/board';\nimport { Game } from 'libdraughts';\nimport { Engine } from 'libdraughts/engine';\nimport { Tables } from 'libdraughts/tables';\nimport { readDrawings } from 'libdraughts/drawings';\n` +
 		`const board = document.querySelector('draughts-board') as DraughtsBoard;\nboard.position = new Game().position;\n` +
 		`board.onrefuse = ({ detail }) => { console.log(detail.reason.text); };\n` +
 		`const listener = (event: MouseEvent) => event.clientX;\nboard.addEventListener('click', listener);\n` +
 		`board.removeEventListener('click', listener);\nboard.addEventListener('else', console.log);\n` +
 		`// @ts-expect-error: no such side\nboard.orientation = 'red';\n` +
+		`board.update({ drawable: true, drawings: readDrawings('[%csl Gd4]', new Game().ruleset).drawings });\n` +
+		`board.ondraw = ({ detail }) => { detail.drawings.push({ from: 22, to: 18, colour: 'red' }); };\n` +
+		`// @ts-expect-error: no such colour\nboard.drawings = [{ from: 22, to: 18, colour: 'pink' }];\n` +
 		`const tables = (await Tables.open('italian')).add(new Uint8Array(5));\nconst end: number | undefined = tables.moves(new Game())[0]?.end;\n` +
 		`void end;\nconst { signal } = new AbortController(), engine = new Engine();\n` +
 		`engine.search(new Game(), { signal, lines: 2 }).then(({ lines }) => lines?.[0]?.move.text);\n` +

@@ -46,7 +46,7 @@ run_tests "in Node" "$tests"/*.test.mjs
 
 if find_chromium "the board is not tested, and nothing is bundled for browsers"; then
 	run_tests "of the board" "$tests/board.mjs" "$tests/touch.mjs" "$tests/answers.mjs" "$tests/declared.mjs" \
-		"$tests/looks.mjs" "$tests/words.mjs" "$tests/premove.mjs" "$tests/pages.mjs"
+		"$tests/looks.mjs" "$tests/words.mjs" "$tests/premove.mjs" "$tests/draw.mjs" "$tests/pages.mjs"
 fi
 
 # The package in a project outside the tree, with bundlers and a reader of its declarations from npm.

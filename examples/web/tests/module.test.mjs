@@ -59,7 +59,7 @@ test('the declarations have every name', () => {
 });
 
 test('the declarations export what the modules export, and nothing by accident', async () => {
-	for (const name of ['draughts', 'board', 'draughts-game', 'engine', 'languages', 'tables']) {
+	for (const name of ['draughts', 'board', 'draughts-game', 'drawings', 'engine', 'languages', 'tables']) {
 		const text = source(`examples/web/${name}.d.mts`);
 		const found = [...text.matchAll(/^export (default )?(?:declare )?(?:class|function|const) (\w+)/gm)]
 			.map(([, isDefault, one]) => (isDefault ? 'default' : one));
