@@ -4,7 +4,7 @@ import { describe } from './arguments.mjs';
 import { ENUMS, LIMITS, OFFSETS, SIZES } from './constants.mjs';
 import { DraughtsError, reasonAt, refusal } from './errors.mjs';
 import { rulesetAt } from './ruleset.mjs';
-import { isSquare, squaresOf } from './names.mjs';
+import { byteOf, isSquare, squaresOf } from './names.mjs';
 import { c, copyIn, memory, scratch, u8, view, withText, written, zeros } from './wasm.mjs';
 
 // A position as numbers, which moves keep so that they can write their text on demand.
@@ -137,7 +137,7 @@ export function explain(read, object, position, move) {
 function readInto(code, reason, read, object, position, move) {
 	if (!Array.isArray(move))
 		return withText(move, (place, length) => read(object, place, length, code, reason));
-	const bytes = copyIn(move.map((square) => (square === 0 || isSquare(square) ? square : NO_SQUARE)));
+	const bytes = copyIn(move.map(byteOf));
 	try {
 		const status = c.draughts_move_read_path(position, bytes, move.length, scratch.code, reason);
 		if (status !== ENUMS.error.OK || read === c.draughts_move_read)
@@ -148,8 +148,6 @@ function readInto(code, reason, read, object, position, move) {
 	memory();
 	return readInto(code, reason, read, object, position, moveAt(scratch.code, position).text); // a game may be over
 }
-
-const NO_SQUARE = 255; // for a value of a path that is not a number from 0 to 32
 
 function readMove(read, object, position, move) {
 	const reason = zeros(SIZES.reason);

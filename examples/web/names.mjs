@@ -69,3 +69,6 @@ export function setOf(squares) {
 }
 
 export const isSquare = (value) => Number.isInteger(value) && value >= 1 && value <= 32;
+
+// A square or 0 as a byte for C, which would see only a part of any other value.
+export const byteOf = (square) => (square === 0 || isSquare(square) ? square : 255);

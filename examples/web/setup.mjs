@@ -4,7 +4,7 @@ import { describe, wholeNumber } from './arguments.mjs';
 import { ENUMS, LIMITS, OFFSETS, SIZES } from './constants.mjs';
 import { check, formatted } from './errors.mjs';
 import { FAULTS, KINDS, PIECES, SIDES, SVG_FLAGS } from './names.mjs';
-import { flagsFrom, isSquare, numberOf, setOf, squaresOf, textFlags } from './names.mjs';
+import { byteOf, flagsFrom, isSquare, numberOf, setOf, squaresOf, textFlags } from './names.mjs';
 import { findMove, codeOf } from './move.mjs';
 import { ruleset } from './ruleset.mjs';
 import { c, memory, putFields, scratch, u8, view, withText, wordsAt, written, zeros } from './wasm.mjs';
@@ -118,8 +118,8 @@ export function putSvgOptions(options = {}) {
 		view.setUint32(at + offsets.marks + 4 * numberOf(KINDS, kind), setOf(marked), true);
 	arrows.slice(0, LIMITS.SVG_ARROWS_MAX).forEach(({ from, to, kind = 'plain' }, i) => {
 		const arrow = at + offsets.arrows + SIZES.svgArrow * i;
-		u8[arrow + OFFSETS.svgArrow.fromSquare] = from;
-		u8[arrow + OFFSETS.svgArrow.toSquare] = to;
+		u8[arrow + OFFSETS.svgArrow.fromSquare] = byteOf(from);
+		u8[arrow + OFFSETS.svgArrow.toSquare] = byteOf(to);
 		u8[arrow + OFFSETS.svgArrow.kind] = numberOf(KINDS, kind);
 	});
 	return at;

@@ -6,7 +6,7 @@ import { standard } from './tables-source.mjs';
 
 const VALUES = ['unknown', 'win', 'loss', 'draw']; // enum draughts_tables_value
 const SIZE = 32, FIELDS = { value: 8, progress: 12, end: 16 }; // struct draughts_tables_move
-const MOVES_MAX = 128, DAMAGED = 11;
+const MOVES_MAX = 128, DAMAGED = 11, ROOM = 1024;
 const compiled = new Map(); // modules, by source
 
 function moduleOf(source) {
@@ -29,7 +29,7 @@ export class Tables {
 
 	constructor(c, name) {
 		this.#c = c;
-		this.#room = this.#allocate(1024);
+		this.#room = this.#allocate(ROOM);
 		this.ruleset = name;
 		this.#tables = c.draughts_tables_new(this.#rules(name));
 		this.#moves = this.#allocate(MOVES_MAX * SIZE);
@@ -48,15 +48,17 @@ export class Tables {
 		return place >>> 0;
 	}
 
+	// Passes a text with a NUL after it. Returns its length, or 0 if C would read only a part of it.
 	#put(text) {
-		const bytes = new TextEncoder().encode(`${text}\0`.slice(-1000));
+		const bytes = new TextEncoder().encode(`${text}\0`), length = bytes.length - 1;
+		if (bytes.length > ROOM || bytes.indexOf(0) < length)
+			return 0;
 		new Uint8Array(this.#c.memory.buffer).set(bytes, this.#room);
-		return bytes.length - 1;
+		return length;
 	}
 
 	#rules(name) {
-		this.#put(name);
-		const rules = this.#c.draughts_ruleset_by_name(this.#room);
+		const rules = typeof name === 'string' && this.#put(name) ? this.#c.draughts_ruleset_by_name(this.#room) : 0;
 		if (rules === 0)
 			throw new RangeError(`there is no ruleset ${describe(name)}`);
 		return rules;
@@ -84,7 +86,8 @@ export class Tables {
 			throw new TypeError(`a game or a position is expected, not ${describe(given)}`);
 		const rules = this.#rules(position.ruleset.name);
 		this.#position ??= c.draughts_position_new(rules);
-		c.draughts_position_read_fen(this.#position, rules, this.#room, this.#put(position.fen), 0);
+		if (c.draughts_position_read_fen(this.#position, rules, this.#room, this.#put(position.fen), 0) !== 0)
+			throw new RangeError(`the FEN ${describe(position.fen)} cannot be read`);
 		return position;
 	}
 

@@ -66,3 +66,16 @@ test('other positions are unknown, and bytes that are no table are refused', asy
 		assert.throws(() => tables.probe(wrong), TypeError);
 	await assert.rejects(Tables.open('chess', { source: bytes('draughts-tables.wasm') }), /no ruleset "chess"/);
 });
+
+test('a name or a FEN that is too long, or that C would read only in part, is refused', async () => {
+	const tables = await open(), won = 'W:WK14,K15:BK1', of = (fen, name = 'english') => ({ fen, ruleset: { name }, moves: () => [] });
+	assert.equal(tables.probe(of(won)).value, 'win');
+	for (const wrong of [`${'x'.repeat(2000)}english`, `${'\0'.repeat(993)}english`, 'english\0', 'x'.repeat(5000), '', 5]) {
+		await assert.rejects(Tables.open(wrong, { source: bytes('draughts-tables.wasm') }), /no ruleset/);
+		if (typeof wrong === 'string')
+			assert.throws(() => tables.probe(of(won, wrong)), /no ruleset/);
+	}
+	for (const wrong of [`W:WK14,K15:BK1${' '.repeat(2000)}`, `nonsense${' '.repeat(1000)}${won}`, 'nonsense', '', `${won}\0`])
+		for (const ask of [() => tables.probe(of(wrong)), () => tables.moves(of(wrong))])
+			assert.throws(ask, /the FEN .* cannot be read/s);
+});
