@@ -12,7 +12,7 @@ import { say } from './messages.mjs';
 import { connectPanel, leavePanel } from './panel.mjs';
 import { hint } from './opponent.mjs';
 import { edit, endEdit, setUp } from './position-editor.mjs';
-import { connectShare, share } from './share.mjs';
+import { connectShare } from './share.mjs';
 import { setTheme } from './theme.mjs';
 
 function setMode(mode) {
@@ -31,7 +31,6 @@ const clicks = {
 	'take-back': takeBack,
 	flip, cut, promote, claim, resign, hint, rematch,
 	'over-analyse'() { setMode('analyse'); startCheck(); },
-	'over-share': share,
 	'open': () => $('file').click(),
 	'paste': () => openFile($('pdn').value),
 	'menu'() {

@@ -61,7 +61,7 @@ function embedded() {
 	return element.outerHTML;
 }
 
-export function share() {
+function share() {
 	$('share-link').value = linkNow();
 	$('send').hidden = !navigator.share;
 	$('embed').value = `<script type="module" src="${new URL('draughts-game.mjs', import.meta.url)}"></script>\n${embedded()}`;

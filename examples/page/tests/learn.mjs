@@ -33,7 +33,7 @@ test('the end of a game says who won and why, and leads on', async () => {
 	await browser.choose('#level', '1');
 	await setUp('B:W22,32:B17');
 	await click(17, 26);
-	assert.equal(await visible('#over'), false);
+	assert.equal(await visible('#rematch'), false);
 	await setUp('B:W22:B17');
 	await click(17, 26);
 	assert.equal(await browser.text('#over-title'), 'You won');
@@ -42,7 +42,7 @@ test('the end of a game says who won and why, and leads on', async () => {
 	assert.equal(await browser.value('#side'), 'white');
 	assert.equal(await browser.run('() => document.querySelector("#board").orientation'), 'white');
 	await browser.wait('() => document.querySelector("#over-title").textContent === "You lost"');
-	await browser.click('#over-share');
+	await browser.click('#share');
 	assert.equal(await visible('#share-box'), true);
 	await browser.click('#share-box .close');
 	await browser.click('#over-analyse');
@@ -50,12 +50,12 @@ test('the end of a game says who won and why, and leads on', async () => {
 	await browser.wait('() => /^White: /.test(document.querySelector("#check-result").textContent)');
 	await press('mode-play');
 	await press('take-back');
-	assert.equal(await visible('#over'), false);
+	assert.equal(await visible('#rematch'), false);
 	await browser.choose('#level', '0');
 	await setUp('B:W22:B17');
 	await click(17, 26);
 	assert.equal(await browser.text('#over-title'), ''); // two people: nobody is `you'
-	assert.equal(await visible('#over'), true);
+	assert.equal(await visible('#rematch'), true);
 });
 
 test('only one button is the main one', async () => {
@@ -144,7 +144,9 @@ test('on a phone, the end of a game, a refusal and the menu are seen without scr
 			await browser.click('#mode-play');
 			await setUp('B:W22:B17');
 			await click(17, 26);
-			await areInWindow('#over-title', '#rematch', '#over-analyse', '#over-share');
+			await areInWindow('#over-title', '#rematch', '#over-analyse', '#share', '#take-back', '#new', '#menu');
+			assert.deepEqual(await browser.run('() => [...document.querySelectorAll("#bar button")].filter((one) => one.scrollWidth > one.clientWidth).map(({ id }) => id)'),
+				[], `cut at ${width}x${height}`);
 			if (width > height)
 				assert.ok(await browser.run('() => document.querySelector("#board").offsetWidth >= innerWidth / 3'), `${width}`);
 		}

@@ -151,24 +151,46 @@ test('in a wide window a toast is beside the board', async () => {
 	}
 });
 
+// The controls under a toast.
+const coveredByToast = () => browser.run(`async () => {
+	(await import('/messages.mjs')).toast('Deleted 15x22 and the moves after it.', () => {});
+	const toast = document.querySelector('#toast').getBoundingClientRect();
+	return [...document.querySelectorAll('button, input, select, summary, a')].filter((one) => !one.closest('#toast') && one.checkVisibility())
+		.map((one) => [one.id || one.textContent, one.getBoundingClientRect()])
+		.filter(([, { left, right, top, bottom }]) => left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top)
+		.map(([id]) => id);
+}`);
+
 test('a toast covers no control, or the page can be scrolled until it covers none', async () => {
 	for (const [width, height] of [[1280, 800], [1440, 900], [768, 1024], [390, 844], [844, 390], [667, 375]]) {
 		await browser.resize(width, height);
 		for (const name of ['play', 'analyse', 'edit']) {
 			await press(`mode-${name}`);
-			await browser.run('() => { document.body.classList.add("menu-open"); }');
-			const covered = await browser.run(`async () => {
-				(await import('/messages.mjs')).toast('Deleted 15x22 and the moves after it.', () => {});
+			await browser.run(`() => {
+				document.body.classList.add('menu-open');
 				scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-				const toast = document.querySelector('#toast').getBoundingClientRect();
-				return [...document.querySelectorAll('button, input, select, summary, a')].filter((one) => !one.closest('#toast') && one.checkVisibility())
-					.map((one) => [one.id || one.textContent, one.getBoundingClientRect()])
-					.filter(([, { left, right, top, bottom }]) => left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top)
-					.map(([id]) => id);
 			}`);
-			assert.deepEqual(covered, [], `${width} x ${height}, ${name}`);
+			assert.deepEqual(await coveredByToast(), [], `${width} x ${height}, ${name}`);
 		}
 	}
+});
+
+test('on a screen held upright, a toast covers no control and no square, before and after the end of a game', async () => {
+	await click(11, 15);
+	await browser.touch(true);
+	try {
+		for (const [width, height] of [[390, 844], [390, 664], [320, 568], [768, 1024], [820, 1180]]) {
+			await browser.resize(width, height);
+			for (const act of ['mode-play', 'resign', 'mode-analyse']) {
+				await press(act);
+				assert.deepEqual(await coveredByToast(), [], `${width} x ${height}, ${act}`);
+				const [toast, squares] = await browser.run(`() => [document.querySelector('#toast').getBoundingClientRect().bottom,
+					document.querySelector('#board').shadowRoot.querySelector('rect.light').getBoundingClientRect().top]`);
+				assert.ok(toast <= squares + 1, `${width} x ${height}, ${act}: ${toast} is below ${squares}`);
+			}
+			await press('take-back'); // with the result
+		}
+	} finally { await browser.touch(false); }
 });
 
 test('stepping through a game does not pile up workers', async () => {
