@@ -10,7 +10,8 @@ NPM ?= npm
 web := $(srcdir)/examples/web
 wasm := $(BUILD)/web/draughts.wasm
 wasm_object = $(patsubst $(srcdir)/%.c,$(BUILD)/wasm/%.o,$(1))
-wasm_objects := $(call wasm_object,$(sources)) $(BUILD)/wasm/layout.o
+wasm_sources := $(sources) $(web)/memory.c
+wasm_objects := $(call wasm_object,$(wasm_sources)) $(BUILD)/wasm/layout.o
 constants := $(BUILD)/web/constants.mjs
 palette := $(BUILD)/web/board-palette.mjs
 wasm_map := $(srcdir)/lib/libdraughts.map
@@ -74,7 +75,7 @@ $(wasm): $(wasm_objects) $(wasm_map)
 
 # The engine's WebAssembly contains only the functions that the engine needs.
 web_engine := $(BUILD)/web/draughts-engine.wasm
-web_engine_objects := $(call wasm_object,$(sources) $(web)/engine.c \
+web_engine_objects := $(call wasm_object,$(wasm_sources) $(web)/engine.c \
 	$(addprefix $(srcdir)/examples/programs/,engine.c eval.c table.c weights/weights.c))
 $(web_engine): $(web_engine_objects)
 	@mkdir -p $(@D)
@@ -82,7 +83,7 @@ $(web_engine): $(web_engine_objects)
 
 # The WebAssembly of endgame tables; nothing in it opens files.
 web_tables := $(BUILD)/web/draughts-tables.wasm
-web_tables_objects := $(call wasm_object,$(sources) $(web)/tables.c $(filter-out %/mapping.c,$(libdraughts-tables_sources)))
+web_tables_objects := $(call wasm_object,$(wasm_sources) $(web)/tables.c $(filter-out %/mapping.c,$(libdraughts-tables_sources)))
 $(web_tables): $(web_tables_objects)
 	@mkdir -p $(@D)
 	$(call quiet,LINK)$(call wasm_exporting,draughts_ruleset_by_name draughts_position_new draughts_position_read_fen \
