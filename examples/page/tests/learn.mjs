@@ -141,6 +141,9 @@ test('on a phone, the end of a game, a refusal and the menu are seen without scr
 			await setUp('W:W1,2,3:B32,31');
 			await said('crowning row');
 			await areInWindow('#board', '#message', '#pieces');
+			await browser.click('#initial');
+			if (height === 844)
+				await areInWindow('#turn', '#done', '#done-analyse', '#clear', '#cancel');
 			await browser.click('#mode-play');
 			await setUp('B:W22:B17');
 			await click(17, 26);
