@@ -170,6 +170,11 @@ static const struct {
 	{"W:WKc3,Kc5:Bh6,h8", {"cd4 ", "hg7 ", "dc3 ", "*", ""}, true},
 	/* a jump that may be longer */
 	{"W:We3,g3,h4,a5,b2,h2,a3,Kf8:Bc5,e5,g5,g7,h8", {"f8:b4 ", "hg7 ", "hg5 ", "*", ""}, true},
+	/* games whose first move is refused, and a word in which prose begins again and again */
+	{"B:W21:B12", {"9-9 ", "1-0 ", "", "", ""}, false},
+	{"B:W21:B12", {"1-2", "he4", "\xc3\x97", "", ""}, false},
+	/* a piece with many captures, moved in variations to where it cannot go */
+	{"B:WK1,29,K19,K20,K27,K28,K32:BK2,K9,K10,K14,K24", {"(", "2-3", ")", "", ""}, false},
 	/* many games, many tags */
 	{"B:W21:B12", {"*", "[a]", "", "", ""}, false},
 	{"B:W21:B12", {"*", "[A \"\"]", "", "", ""}, true},

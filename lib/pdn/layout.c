@@ -218,7 +218,10 @@ void dr_pdn_put_move(struct dr_pdn_layout *layout, const struct draughts_positio
 
 	if (begins || !layout->moving) {
 		dr_put_number(&out, number);
-		dr_put_text(&out, begins ? ". " : "... ");
+		dr_put(&out, '.');
+		if (!begins)
+			dr_put_text(&out, "..");
+		dr_put(&out, ' ');
 	}
 	dr_put_move(&out, position, legal, move, layout->flags);
 	dr_pdn_put_word(layout, text, out.length);
