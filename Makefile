@@ -224,15 +224,14 @@ $(libraries:%=$(BUILD)/%.pc): $(BUILD)/%.pc: $(srcdir)/lib/%.pc.in force | $(BUI
 		sed -e '/^#/d' -e 's/@VERSION@/$(VERSION)/' $<; \
 		$(if $(URL),echo "URL: $(URL)";) } >$@
 
-# The files for CMake: what they need to know comes before the text of lib/NAME.cmake.in. A program
-# links the shared library if it is installed. The first node of the version script names the release
-# in which SOVERSION last grew.
+# The files for CMake: what they need to know comes before the text of lib/NAME.cmake.in. The first node
+# of the version script names the release in which SOVERSION last grew.
 cmakedir = $(libdir)/cmake/libdraughts
 cmake_files := $(addprefix $(BUILD)/libdraughts-config,.cmake -version.cmake)
 $(BUILD)/libdraughts-config.cmake: known = 'set(_libdraughts_from "$(libdir)")' \
 	'set(_libdraughts_includedir "$(includedir)")' \
-	'set(_libdraughts_suffix "$(if $(install_shared),$(or $(call shared_link,),$(call \
-	shared_import,)),.a)")'
+	'set(_libdraughts_static .a)' 'set(_libdraughts_shared $(or $(call \
+	shared_link,),$(call shared_import,)))'
 $(BUILD)/libdraughts-config-version.cmake: known = 'set(PACKAGE_VERSION "$(VERSION)")' \
 	"set(_libdraughts_first \"$$(sed -n 's/^LIBDRAUGHTS_\(.*\) {$$/\1/p' \
 	$(srcdir)/lib/libdraughts.map | head -n 1)\")"

@@ -112,38 +112,89 @@ project()
 	cp "$work/program.c" "$work/tables.c" "$work/$1"
 	cat >"$work/$1/$2"
 }
-run_project()
-{
-	for program in program tables; do
-		LD_LIBRARY_PATH=$work/runtime $RUN "$work/$1/made/$program" </dev/null >"$work/$1.out" ||
-			fail "$program does not run when $1 has built it"
-	done
-}
 project cmake CMakeLists.txt <<'PROJECT'
 cmake_minimum_required(VERSION 3.5)
 project(outside C)
-find_package(libdraughts 0.13 CONFIG REQUIRED)
+find_package(libdraughts 0.13 CONFIG REQUIRED COMPONENTS tables ${kind})
 find_package(libdraughts CONFIG REQUIRED)
-add_executable(program program.c)
-target_link_libraries(program libdraughts::libdraughts)
-add_executable(tables tables.c)
-target_link_libraries(tables libdraughts::tables)
+foreach(suffix "" _static _shared)
+	if(TARGET libdraughts::libdraughts${suffix})
+		add_executable(program${suffix} program.c)
+		target_link_libraries(program${suffix} libdraughts::libdraughts${suffix})
+		add_executable(tables${suffix} tables.c)
+		target_link_libraries(tables${suffix} libdraughts::tables${suffix})
+	endif()
+endforeach()
 file(WRITE "${CMAKE_BINARY_DIR}/version" "${libdraughts_VERSION}\n")
 PROJECT
 # cmake_project OPTION...: configures the project.
 cmake_project()
 {
+	rm -rf "$work/cmake/made"
 	cmake -S "$work/cmake" -B "$work/cmake/made" "-DCMAKE_C_COMPILER=${CC%% *}" \
 		"-Dlibdraughts_DIR=$libdir/cmake/libdraughts" "$@" >"$work/cmake.log" 2>&1
 }
+# cmake_build OPTION...: builds the project. The programs in it, each with the kind of library that it
+# links, are in the list $work/linked.
+cmake_build()
+{
+	cmake_project "$@" && cmake --build "$work/cmake/made" >>"$work/cmake.log" 2>&1 || {
+		cat "$work/cmake.log" >&2
+		fail "programs do not build with CMake: $*"
+		return
+	}
+	for program in program tables program_static tables_static program_shared tables_shared; do
+		[ -e "$work/cmake/made/$program" ] || continue
+		LD_LIBRARY_PATH=$work/runtime $RUN "$work/cmake/made/$program" </dev/null >"$work/cmake.out" ||
+			fail "$program does not run when CMake has built it: $*"
+		if $NM "$work/cmake/made/$program" | grep -q ' [Tt] _*draughts_[a-z]*_new$'; then
+			echo "$program static"
+		else
+			echo "$program shared"
+		fi
+	done >"$work/linked"
+}
+# links KIND OPTION...: with these options, the targets without a kind in their name are of this kind.
+links()
+{
+	target_kind=$1
+	shift
+	cmake_build "$@"
+	for program in program tables; do
+		echo "$program $target_kind"
+		for each in $kinds; do
+			echo "${program}_$each $each"
+		done
+	done | sort >"$work/expected"
+	sort "$work/linked" >"$work/found"
+	same "the kinds installed" "$work/expected" "what CMake links: $*" "$work/found"
+}
+kinds=
+[ ! -e "$libdir/libdraughts.a" ] || kinds=static
+for file in "$libdir/libdraughts.so" "$libdir/libdraughts.dylib" "$libdir/libdraughts.dll.a"; do
+	[ ! -e "$file" ] || kinds="${kinds:+static }shared"
+done
 if ! command -v cmake >"$work/log"; then
 	skip "cmake is not installed (Debian: cmake)"
-elif ! cmake_project || ! cmake --build "$work/cmake/made" >>"$work/cmake.log" 2>&1; then
-	cat "$work/cmake.log" >&2
-	fail "programs do not build with CMake"
 else
+	links ${kinds##* }
 	same "version.h" "$work/header-version" "libdraughts_VERSION" "$work/cmake/made/version"
-	run_project cmake
+	links ${kinds##* } -DBUILD_SHARED_LIBS=ON
+	links ${kinds%% *} -DBUILD_SHARED_LIBS=OFF
+	for kind in static shared; do
+		case " $kinds " in
+		*" $kind "*) links $kind -Dkind=$kind ;;
+		*) ! cmake_project -Dkind=$kind || fail "CMake finds a $kind library, which is not installed" ;;
+		esac
+	done
+	! cmake_project -Dkind=nonsense || fail "CMake finds the component nonsense"
+	if [ "$kinds" != shared ]; then
+		# Only the targets without a kind in their name are built: a shared one cannot be linked.
+		sed -i.old 's/^foreach.*/foreach(suffix "")/' "$work/cmake/CMakeLists.txt"
+		cmake_build -DCMAKE_EXE_LINKER_FLAGS=-static
+		printf '%s static\n' program tables >"$work/expected"
+		same "-static" "$work/expected" "what CMake links" "$work/linked"
+	fi
 	for version in 0.12.0 99; do
 		sed -i.old "s/libdraughts [0-9.]* CONFIG/libdraughts $version CONFIG/" \
 			"$work/cmake/CMakeLists.txt"
@@ -165,7 +216,10 @@ elif ! meson setup "$work/meson/made" "$work/meson" >"$work/meson.log" 2>&1 ||
 	cat "$work/meson.log" >&2
 	fail "programs do not build with Meson"
 else
-	run_project meson
+	for program in program tables; do
+		LD_LIBRARY_PATH=$work/runtime $RUN "$work/meson/made/$program" </dev/null >"$work/meson.out" ||
+			fail "$program does not run when Meson has built it"
+	done
 fi
 
 finish

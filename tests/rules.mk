@@ -146,7 +146,8 @@ check-headers check-layers check-rulesets check-vendored check-man:
 
 ## use: installcheck    programs outside the tree against what is installed
 installcheck: | $(BUILD)
-	@CC='$(CC)' RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' sh $(srcdir)/tests/check-installed.sh \
+	@CC='$(CC)' NM='$(NM)' RUN='$(RUN)' PKG_CONFIG='$(PKG_CONFIG)' \
+		sh $(srcdir)/tests/check-installed.sh \
 		$(srcdir) $(BUILD) "$(DESTDIR)$(pkgconfigdir)" $(if $(DESTDIR),"$(DESTDIR)$(includedir)" \
 		"$(DESTDIR)$(libdir)")
 
