@@ -517,11 +517,67 @@ START_TEST(texts_at_the_end)
 }
 END_TEST
 
+/* The status of each reader of text for an empty text; the object that it would change is unused.
+ */
+static void read_empty(const char *text, int status[9])
+{
+	const struct draughts_ruleset *const english = draughts_english();
+	struct draughts_position *const position = tests_initial(TESTS_ROOM, english);
+	struct draughts_game *const game = draughts_game_new(english);
+	struct draughts_game *from_fen = NULL;
+	struct draughts_pdn *const pdn = draughts_pdn_new(text, 0, english, 0);
+	struct draughts_pdn_event event;
+	struct draughts_reason reason;
+	struct draughts_setup setup;
+	size_t offset = 99;
+
+	ck_assert_ptr_nonnull(pdn);
+	status[0] = draughts_square_read(english, text, 0);
+	status[1] = (int)draughts_position_read_fen(position, english, text, 0, &offset);
+	ck_assert_uint_eq(offset, 0);
+	status[2] = (int)draughts_game_from_fen(english, text, 0, &from_fen, NULL);
+	status[3] = (int)draughts_setup_read_fen(&setup, english, text, 0, NULL);
+	status[4] = (int)draughts_move_read(position, text, 0, NULL, &reason);
+	status[5] = (int)draughts_game_read_move(game, text, 0, NULL, &reason);
+	status[6] = draughts_pdn_read_event(pdn, &event);
+	tests_ok(draughts_game_set_comment(game, 0, "a", 1));
+	status[7] = (int)draughts_game_set_annotation(game, 0, text, 0, &offset);
+	ck_assert_ptr_null(draughts_game_annotation(game, 0));
+	tests_ok(draughts_game_set_comment(game, 0, "a", 1));
+	status[8] = (int)draughts_game_set_comment(game, 0, text, 0);
+	ck_assert_ptr_null(draughts_game_annotation(game, 0));
+	draughts_game_free(game);
+	draughts_pdn_free(pdn);
+}
+
+/* A text without bytes may be NULL, as an empty string_view of C++ has it. */
+START_TEST(null_is_an_empty_text)
+{
+	static const int expected[9] = {0, DRAUGHTS_ERR_SYNTAX, DRAUGHTS_ERR_SYNTAX,
+		DRAUGHTS_ERR_SYNTAX, DRAUGHTS_ERR_SYNTAX, DRAUGHTS_ERR_SYNTAX};
+	struct draughts_pdn_writer *const writers[2] = {
+		draughts_pdn_writer_new(0), draughts_pdn_writer_new(0)};
+	int status[9];
+
+	read_empty("", status);
+	ck_assert_mem_eq(status, expected, sizeof status);
+	read_empty(NULL, status);
+	ck_assert_mem_eq(status, expected, sizeof status);
+	for (int i = 0; i < 2; i++)
+		tests_ok(draughts_pdn_writer_comment(writers[i], i == 0 ? "" : NULL, 0));
+	ck_assert_str_eq(draughts_pdn_writer_text(writers[0], NULL),
+		draughts_pdn_writer_text(writers[1], NULL));
+	for (int i = 0; i < 2; i++)
+		draughts_pdn_writer_free(writers[i]);
+}
+END_TEST
+
 void suite_hostile(Suite *suite)
 {
 	tests_add(suite, positions_into_every_size, pictures_into_every_size,
 		setups_into_every_size, faults_into_every_size, reasons_into_every_size,
 		errors_into_every_size, games_into_every_size, arrays_of_every_size,
-		every_prefix_of_games, a_nul_anywhere_in_a_game, texts_at_the_end);
+		every_prefix_of_games, a_nul_anywhere_in_a_game, texts_at_the_end,
+		null_is_an_empty_text);
 	tests_add_loop(suite, tests_rulesets(), squares_into_every_size);
 }

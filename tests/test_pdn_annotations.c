@@ -71,8 +71,9 @@ START_TEST(places_in_annotations)
 	offset = 99; /* without text, there is no place */
 	ck_assert_int_eq(
 		draughts_game_set_annotation(game, 3, "}", 1, &offset), DRAUGHTS_ERR_RANGE);
-	tests_ok(draughts_game_set_annotation(game, 2, NULL, 0, &offset));
 	ck_assert_uint_eq(offset, 99);
+	tests_ok(draughts_game_set_annotation(game, 2, NULL, 5, &offset));
+	ck_assert_uint_eq(offset, 0); /* the length of no text */
 	draughts_game_free(game);
 }
 END_TEST

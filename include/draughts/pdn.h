@@ -304,7 +304,7 @@ DRAUGHTS_API const char *draughts_game_annotation(const struct draughts_game *ga
  * Sets the annotation of a ply, comment included, to length bytes of text; NULL removes both.
  * Returns DRAUGHTS_OK, or a status that draughts_pdn(3) lists; the game is then unchanged. If the
  * text cannot be read, stores the offset of the wrong bytes in *offset; on success, stores the
- * length. The offset argument may be NULL.
+ * length, or 0 if the text is NULL. The offset argument may be NULL.
  */
 DRAUGHTS_API enum draughts_error draughts_game_set_annotation(
 	struct draughts_game *game, size_t ply, const char *text, size_t length, size_t *offset);

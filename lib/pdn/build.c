@@ -281,8 +281,11 @@ enum draughts_error draughts_game_set_annotation(
 
 	if (ply > draughts_game_length(game))
 		return DRAUGHTS_ERR_RANGE;
-	if (!text)
+	if (!text) {
+		if (offset)
+			*offset = 0;
 		return dr_game_annotate(game, ply, NULL, 0);
+	}
 	if (dr_has_nul(text, length)) {
 		if (offset)
 			*offset = strlen(text);
