@@ -130,17 +130,22 @@ static draughts_move expect_read(const struct board *board, enum draughts_error 
 	return by_route != 0 ? by_route : by_ends;
 }
 
-/* Whether the path could be a move in some position, whatever the pieces are. */
+/*
+ * Whether the path could be a move in some position, whatever the pieces are. Only so many squares
+ * of it are looked at as show that it is longer than any route.
+ */
 static bool is_path(const struct board *board)
 {
+	const size_t most = DRAUGHTS_ROUTE_SQUARES_MAX + 1;
+	const size_t length = board->length < most ? board->length : most;
 	const bool stacks = draughts_ruleset_traits(draughts_position_ruleset(board->position)) &
 			    DRAUGHTS_TRAIT_STACKS;
 
-	for (size_t i = 0; i < board->length; i++)
+	for (size_t i = 0; i < length; i++)
 		if (board->path[i] > 32 ||
-			(board->path[i] == 0 && (!stacks || i == 0 || i + 1 < board->length)))
+			(board->path[i] == 0 && (!stacks || i == 0 || i + 1 < length)))
 			return false;
-	return board->length != 1;
+	return length != 1;
 }
 
 /* Compares the move that is read from the path, and what a refusal leaves alone. */
@@ -344,28 +349,41 @@ static ROW_VIEW(see_read)
 		status == DRAUGHTS_OK ? written : name_of_reason(reason.code));
 }
 
-/* A path may be longer than any route, and longer than the numbers that count squares. */
+/*
+ * A path that is longer than any route is refused at once, whatever its length: of the path, only
+ * the first 15 squares are in memory here.
+ */
 START_TEST(long_paths)
 {
-	static uint8_t path[70000];
+	enum { READ = DRAUGHTS_ROUTE_SQUARES_MAX + 1 };
+	static const size_t lengths[] = {READ, READ + 1, 256, 65537, SIZE_MAX};
 	struct draughts_position *const position = tests_position(
 		TESTS_ROOM, "english", "W:WK23:B17,18,19,25,26");
 	struct draughts_reason reason;
 	draughts_move move = 12345;
+	uint8_t path[READ];
 
 	for (size_t i = 0; i < sizeof path; i++)
 		path[i] = i % 2 ? 16 : 23;
-	for (size_t length = 13; length <= sizeof path; length = 3 * length + 1) {
-		const uint8_t *const exact = (const uint8_t *)guard_copy_at_end(path, length);
+	for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+		const uint8_t *exact = (const uint8_t *)guard_copy_at_end(path, sizeof path);
+		draughts_squares next = 12345;
 
-		ck_assert_int_eq(draughts_move_read_path(position, exact, length, &move, &reason),
+		ck_assert_int_eq(
+			draughts_move_read_path(position, exact, lengths[i], &move, &reason),
 			DRAUGHTS_ERR_ILLEGAL);
 		ck_assert_uint_eq(reason.piece, 23);
+		ck_assert_uint_eq(
+			draughts_position_targets(position, exact, lengths[i], &next, &move, 1), 0);
+		ck_assert_uint_eq(next, 0);
+		path[READ - 1] = 33;
+		exact = (const uint8_t *)guard_copy_at_end(path, sizeof path);
+		ck_assert_int_eq(
+			draughts_move_read_path(position, exact, lengths[i], &move, &reason),
+			DRAUGHTS_ERR_SYNTAX);
+		ck_assert_uint_eq(reason.code, DRAUGHTS_REASON_NO_SQUARE);
+		path[READ - 1] = 23;
 	}
-	path[sizeof path - 1] = 33;
-	ck_assert_int_eq(draughts_move_read_path(position, path, sizeof path, &move, &reason),
-		DRAUGHTS_ERR_SYNTAX);
-	ck_assert_uint_eq(reason.code, DRAUGHTS_REASON_NO_SQUARE);
 	ck_assert_uint_eq(move, 12345);
 }
 END_TEST

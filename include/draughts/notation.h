@@ -151,9 +151,10 @@ DRAUGHTS_API enum draughts_error draughts_move_read(const struct draughts_positi
 
 /*
  * Reads a move as draughts_move_read does, from the squares of a drag or of several clicks: the
- * start and every landing, or the start and the end; 0 at the end is off the board, and a length of
- * 0 is a pass. Any numbers and any length are safe. Returns the statuses of draughts_move_read; on
- * failure, *move is unchanged. path may be NULL if length is 0: see draughts_notation(3).
+ * start and every landing, or the start and the end; 0 at the end takes the whole stack off the
+ * board, and a length of 0 is a pass. Any numbers and any length are safe. Returns the statuses of
+ * draughts_move_read; on failure, *move is unchanged. path may be NULL if length is 0. See
+ * draughts_notation(3).
  */
 DRAUGHTS_API enum draughts_error draughts_move_read_path(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_move *move, struct draughts_reason *reason);

@@ -139,6 +139,8 @@ size_t dr_follow(const struct draughts_position *position, const uint8_t *path, 
 	size_t kept = 0;
 
 	*next = 0;
+	if (length > DRAUGHTS_ROUTE_SQUARES_MAX)
+		return 0;
 	if (length == 0) {
 		for (size_t i = 0; i < total; i++)
 			*next |= DRAUGHTS_SQUARE_SET(draughts_move_from(moves[i]));

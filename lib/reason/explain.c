@@ -289,9 +289,13 @@ static void read_path(struct dr_attempt *attempt, const uint8_t *path, size_t le
 enum draughts_error draughts_move_read_path(const struct draughts_position *position,
 	const uint8_t *path, size_t length, draughts_move *move, struct draughts_reason *reason)
 {
-	const enum draughts_reason_code code = check_path(position->ruleset, path, length);
+	enum draughts_reason_code code;
 	struct dr_attempt attempt;
 
+	/* One square more than a move can have is enough to see that the path is too long. */
+	if (length > DRAUGHTS_ROUTE_SQUARES_MAX)
+		length = DRAUGHTS_ROUTE_SQUARES_MAX + 1;
+	code = check_path(position->ruleset, path, length);
 	if (reason != NULL)
 		*reason = (struct draughts_reason){0};
 	if (code == DRAUGHTS_REASON_NONE) {
