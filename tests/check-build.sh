@@ -69,6 +69,10 @@ if [ "$format" = elf ]; then
 	must_make all
 fi
 
+# A standard that is too old is named.
+run_make CFLAGS=-std=c99 build/static/core/position.o && fail "the library compiles as C99"
+grep -q 'error.* is written in C11' "$work/log" || fail "make CFLAGS=-std=c99 does not ask for C11"
+
 # Backtraces, where the C library has them and the processor's ABI has unwind tables by default.
 case $($CC -dumpmachine) in
 x86_64-*linux-gnu | aarch64-*linux-gnu)

@@ -3,6 +3,10 @@
 #ifndef DR_BITS_H
 #define DR_BITS_H
 
+#if !defined(_MSC_VER) && __STDC_VERSION__ < 201112L
+#error libdraughts is written in C11: compile it with -std=c11 or a later standard
+#endif
+
 #include <stdbool.h>
 #include <stdint.h>
 
