@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Finds games in PDN by a tag, or by a position that they reach. */
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,6 +56,22 @@ static bool is_tag(const struct search *search, const struct draughts_pdn *pdn,
 	       strcmp(value, equals + 1) == 0;
 }
 
+/*
+ * Whether the pieces and the turn are the same, in games that differ at most in their draws, such
+ * as english and english-wcdf. Under two rulesets, draughts_position_equal would be false.
+ */
+static bool is_same(const struct draughts_position *a, const struct draughts_position *b)
+{
+	uint8_t packed_a[DRAUGHTS_PACKED_SIZE], packed_b[DRAUGHTS_PACKED_SIZE];
+
+	if (!draughts_ruleset_same_moves(
+		    draughts_position_ruleset(a), draughts_position_ruleset(b)))
+		return false;
+	draughts_position_pack(a, packed_a);
+	draughts_position_pack(b, packed_b);
+	return memcmp(packed_a, packed_b, sizeof packed_a) == 0;
+}
+
 /* Whether a game begins in one of the positions, or a move leads to one of them. */
 static bool is_position(const struct search *search, const struct draughts_pdn *pdn,
 	const struct draughts_pdn_event *event)
@@ -66,8 +83,8 @@ static bool is_position(const struct search *search, const struct draughts_pdn *
 		draughts_position_successor(now, draughts_pdn_position(pdn), event->move);
 	else
 		draughts_position_copy(now, draughts_pdn_position(pdn));
-	return draughts_position_equal(now, draughts_position_in_const(&search->wanted[0])) ||
-	       draughts_position_equal(now, draughts_position_in_const(&search->wanted[1]));
+	return is_same(now, draughts_position_in_const(&search->wanted[0])) ||
+	       is_same(now, draughts_position_in_const(&search->wanted[1]));
 }
 
 /* Prints the games that have the tag or reach one of the positions. */

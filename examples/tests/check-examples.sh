@@ -105,6 +105,10 @@ printf '%s\n' '[White "\"A\""] [GameType "22"]' '1. 22-18 *' >"$work/find.pdn"
 found 1 'White="A"'
 found 1 'B:W18,21,23-32:B1-12' italian
 found 0 'B:W18,21,23-32:B1-12'
+# A position is the same under another draw rule.
+printf '%s\n' '[White "A"] [Variant "english-wcdf"]' '1. 11-15 *' '[White "B"]' '1. 11-15 *' >"$work/find.pdn"
+found 2 'W:W21-32:B1-10,12,15'
+found 2 'W:W21-32:B1-10,12,15' english-wcdf
 printf '%s\n' '[White "A"] [GameType "21"]' '1. 11-15 *' '' '[White "B"]' '1. 12-16 24-19 *' >"$work/find.pdn"
 found 0 White=C
 found 1 'W:W21-32:B1-10,12,15'
