@@ -47,7 +47,7 @@ $RUN "$work/list" >"$work/library"
 
 cut -f 1,2 "$work/library" >"$work/functions"
 sed -n 's/^\.It \([a-z-]*\) Ta Fn \([a-z_]*\) Ta .*/\1	\2/p' "$page" >"$work/found"
-same "the library" "$work/functions" "the rulesets of draughts_ruleset(3)" "$work/found"
+same "the library" "$work/functions" "the rulesets of man/draughts_ruleset.3" "$work/found"
 
 cut -f 1,3 "$work/library" >"$work/traits"
 awk '/^\.Ss Traits/ { here = 1 }
@@ -55,22 +55,22 @@ awk '/^\.Ss Traits/ { here = 1 }
 	/^\./ && name != "" { print name "\t" text; name = text = "" }
 	here && /^\.It [a-z-]+$/ { name = $2; next }
 	name != "" { text = text (text == "" ? "" : " ") $0 }' "$page" >"$work/found"
-same "the library" "$work/traits" "the traits of draughts_ruleset(3)" "$work/found"
+same "the library" "$work/traits" "the traits of man/draughts_ruleset.3" "$work/found"
 
 cut -f 1,4 "$work/library" >"$work/limits"
 sed -n 's/^\.It \([a-z-]*\) Ta \([0-9]*\) Ta \([0-9]*\) Ta \([0-9]*\)$/\1	\2 \3 \4/p' \
 	"$srcdir/man/draughts_claims.3" >"$work/found"
-same "the library" "$work/limits" "the limits of draughts_claims(3)" "$work/found"
+same "the library" "$work/limits" "the limits of man/draughts_claims.3" "$work/found"
 
 # The order on the page is its own. The rows of give-away are not installed.
 sed -n 's/^	.*"\([a-z]*\.txt\)", {{.*/\1/p' "$srcdir/tests/rulesets.h" | grep -v giveaway | sort >"$work/rows"
 sed -n '/^\.Bl/,/explain/s/^\.It Pa //p' "$srcdir/man/draughts-conformance.7" | tr -d ' ' | tr ',' '\n' |
 	grep -v explain | sort >"$work/found"
-same "tests/rulesets.h" "$work/rows" "draughts-conformance(7)" "$work/found"
+same "tests/rulesets.h" "$work/rows" "man/draughts-conformance.7" "$work/found"
 
 cut -f 1 "$work/library" >"$work/names"
 sed -n '/^export type RulesetName =/,/;$/p' "$srcdir/examples/web/draughts.d.mts" |
 	grep -o "'[a-z-]*'" | tr -d "'" >"$work/found"
-same "the library" "$work/names" "RulesetName of draughts.d.mts" "$work/found"
+same "the library" "$work/names" "RulesetName of examples/web/draughts.d.mts" "$work/found"
 
 finish

@@ -33,13 +33,20 @@ skip()
 	[ "${SKIPS-}" = later ] || tail -n 1 "$work/skipped"
 }
 
-# same WHAT FILE WHAT FILE: the two lists are the same, or the lines only one of them has are shown.
+# same WHAT FILE WHAT FILE: the two lists are the same, or the lines only one of them has are shown, with
+# the name of the list that lacks them.
 same()
 {
 	diff "$2" "$4" >"$work/diff" && return
 	awk -v name="$name" -v left="$1" -v right="$3" '
-		/^</ { print name ": only in " left ": " substr($0, 3) }
-		/^>/ { print name ": only in " right ": " substr($0, 3) }
+		function say(has, lacks)
+		{
+			if (lacks != "no list")
+				has = has ", not in " lacks
+			print name ": only in " has ": " substr($0, 3)
+		}
+		/^</ { say(left, right) }
+		/^>/ { say(right, left) }
 	' "$work/diff" >&2
 	failed=1
 }
