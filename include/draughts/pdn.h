@@ -157,11 +157,9 @@ DRAUGHTS_BEGIN_DECLS
  * Makes a reader for PDN text. The length argument is the length of the text in bytes; the text
  * need not end with a NUL. Do not free, move or change the text before the reader is freed. The
  * text may begin with a byte order mark. A game with neither GameType nor Variant is read under
- * this ruleset; if the ruleset is NULL, such a game is refused. You may also pass a ruleset that
- * you wrote yourself, and that draughts_ruleset_at does not list. The reader then also accepts
- * games whose GameType or Variant names your ruleset. The only flag is
+ * this ruleset; if the ruleset is NULL, such a game is refused. The only flag is
  * DRAUGHTS_PDN_FLAG_WHITE_SCORE_FIRST. The caller must free the reader with _free. Returns NULL if
- * memory runs out.
+ * memory runs out. See draughts_pdn(3).
  */
 DRAUGHTS_API struct draughts_pdn *draughts_pdn_new(
 	const char *text, size_t length, const struct draughts_ruleset *ruleset, unsigned flags);

@@ -74,7 +74,7 @@ enum draughts_reason_code DRAUGHTS_ENUM {
 	DRAUGHTS_REASON_TARGET_TALL = 25,  /* the target is taller; count: how many would move */
 	DRAUGHTS_REASON_SIDEWAYS = 26,     /* only captures go sideways or back; count: distance */
 	DRAUGHTS_REASON_ON_BOARD = 27,     /* count: how many would move; squares: landings */
-	DRAUGHTS_REASON_MUST_MOVE = 28,    /* a pass, in any game; squares: what can move */
+	DRAUGHTS_REASON_MUST_MOVE = 28,    /* a pass; squares: what can move */
 
 	/* Flying kings. */
 	DRAUGHTS_REASON_BLOCKED = 29, /* squares: the pieces that stand in the king's way */

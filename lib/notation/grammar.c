@@ -3,11 +3,20 @@
 #include "notation/grammar.h"
 #include "notation/notation.h"
 
-/* Each role of each byte, as a digit. 0, as for all bytes beyond ASCII, ends the words. */
-const char dr_roles[256] = "00000000011111000000000000000000"
-			   "11001000000818102222222222800001"
-			   "04444444444444444444444484400000"
-			   "04444444444444444444444484400000";
+/*
+ * The role of each byte, as a digit below the byte; the first row has no characters to show, but
+ * the blanks from tab to carriage return. 0, as for all bytes beyond ASCII, ends the words.
+ */
+/* clang-format off */
+const char dr_roles[256] =
+	    "00000000011111000000000000000000"
+	/*    !"#$%&'()*+,-./0123456789:;<=>? */
+	    "11001000000818102222222222800001"
+	/*   @ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_ */
+	    "04444444444444444444444484400000"
+	/*   `abcdefghijklmnopqrstuvwxyz{|}~  */
+	    "04444444444444444444444484400000";
+/* clang-format on */
 
 /*
  * Characters beyond ASCII, in UTF-8 and in one-byte European sets, and what they stand for; of a
