@@ -129,24 +129,22 @@ static void note_tags(struct draughts_pdn *pdn)
 
 /*
  * Whether a game without moves ends before this tag, which comes after an empty line or a comment:
- * up to the next of these, a known tag repeats. No tag is looked at more than three times.
+ * up to the next of these, a known tag repeats. No tag is looked at more than four times.
  */
 static bool begins_next_game(struct draughts_pdn *pdn)
 {
 	struct dr_pdn_lexer in = pdn->in;
-	struct dr_pdn_token token = pdn->token;
-	size_t end;
+	struct dr_pdn_token token;
 
 	note_tags(pdn);
-	do {
-		if (token.kind != DR_PDN_TOKEN_TAG)
+	in.at = pdn->token.at;
+	for (size_t end = in.at;; end = in.at) {
+		dr_pdn_lex(&in, &token);
+		if (token.kind != DR_PDN_TOKEN_TAG || has_blank_line(in.text, end, token.at))
 			return false;
 		if (tag_bit(&in, &token) & pdn->tags)
 			return true;
-		end = in.at;
-		dr_pdn_lex(&in, &token);
-	} while (!has_blank_line(in.text, end, token.at));
-	return false;
+	}
 }
 
 static dr_pdn_event read_tag(struct draughts_pdn *pdn)

@@ -139,7 +139,8 @@ static enum draughts_error find_by_tokens(const struct dr_pdn_search *search, dr
 }
 
 /* Finds a move without looking ahead. */
-static enum draughts_error find_one(const struct dr_pdn_search *search, draughts_move *move)
+static DR_NOINLINE enum draughts_error find_one(
+	const struct dr_pdn_search *search, draughts_move *move)
 {
 	*move = dr_pdn_find_by_ends(search->position, &search->token->move, search->legal);
 	return *move ? DRAUGHTS_OK : find_by_tokens(search, move);

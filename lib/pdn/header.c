@@ -4,6 +4,7 @@
 
 #include <draughts/error.h>
 
+#include "core/bits.h"
 #include "game/game.h"
 #include "notation/text.h"
 #include "pdn/header.h"
@@ -283,7 +284,7 @@ enum draughts_outcome dr_pdn_outcome(enum dr_pdn_score score, enum draughts_side
 								    : DRAUGHTS_BLACK_WINS;
 }
 
-const char *dr_pdn_result(
+DR_NOINLINE const char *dr_pdn_result(
 	enum draughts_outcome outcome, const struct draughts_ruleset *ruleset, unsigned flags)
 {
 	const enum draughts_side first = dr_pdn_first(ruleset, flags);

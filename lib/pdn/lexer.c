@@ -337,13 +337,9 @@ static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_MOVE, end, end);
 }
 
-/* A word that begins with a digit: a move, a result, or a number, which makes no token. */
+/* A word that begins with a digit and is not plain: a move, a result, or a number, no token. */
 static bool lex_digit(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
-	if (lex_plain(in, token))
-		return true;
-	if (in->at > token->at)
-		return false;
 	if (in->text[in->at] <= '2' && !dr_is_digit(dr_pdn_byte_at(in, in->at + 1)) &&
 		lex_result(in, token))
 		return true;
@@ -458,7 +454,8 @@ static bool lex_nag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_NAG, end, end);
 }
 
-/* A word that begins with neither digit nor mark: a move, a result, prose, or unreadable text. */
+/* A word that begins with neither a square nor a mark: a move, a result, prose, or unreadable text.
+ */
 static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char byte = in->text[in->at], next = dr_pdn_byte_at(in, in->at + 1);
@@ -466,11 +463,8 @@ static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	if (dr_is_foreign(byte))
 		return lex_foreign(in, token);
 	if (dr_is_letter(byte)) {
-		if (dr_is_digit(next) && lex_plain(in, token)) /* c3-d4 */
-			return true;
-		if (dr_is_digit(next) ||
-			(dr_is_letter(next) && dr_is_digit(dr_pdn_byte_at(in, in->at + 2))))
-			return lex_word(in, token); /* no prose begins like c3d4 and cd4 */
+		if (dr_is_letter(next) && dr_is_digit(dr_pdn_byte_at(in, in->at + 2)))
+			return lex_word(in, token); /* no prose begins like cd4 */
 		return lex_prose(in, token) || lex_word(in, token);
 	}
 	if ((dr_pdn_is_quote(byte) && lex_prose(in, token)) || lex_mark(in, token))
@@ -483,8 +477,15 @@ static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char byte = in->text[in->at];
 
-	if (dr_is_digit(byte))
-		return lex_digit(in, token);
+	const bool is_digit = dr_is_digit(byte);
+
+	if (is_digit || (dr_is_letter(byte) && dr_is_digit(dr_pdn_byte_at(in, in->at + 1)))) {
+		if (lex_plain(in, token))
+			return true;
+		if (in->at > token->at)
+			return false;
+		return is_digit ? lex_digit(in, token) : lex_word(in, token);
+	}
 	switch (byte) {
 	case '.':
 	case ',':

@@ -7,6 +7,7 @@
 #include <draughts/error.h>
 #include <draughts/pdn.h>
 
+#include "core/bits.h"
 #include "core/vtable.h"
 #include "game/game.h"
 #include "notation/text.h"
@@ -81,19 +82,26 @@ void draughts_pdn_free(struct draughts_pdn *pdn)
 	}
 }
 
+/* Begins the report of an event. */
+static DR_NOINLINE void begin_event(
+	struct draughts_pdn *pdn, dr_pdn_event kind, struct dr_span place)
+{
+	pdn->last_event = (struct draughts_pdn_event){
+		.kind = (uint32_t)kind,
+		.depth = (uint32_t)pdn->line.depth,
+		.offset = place.at,
+		.length = place.end - place.at,
+	};
+}
+
 /* ---- faults ---- */
 
 void dr_pdn_refuse(struct draughts_pdn *pdn, enum draughts_error status,
 	enum draughts_pdn_fault_code fault, struct dr_span place)
 {
-	pdn->last_event = (struct draughts_pdn_event){
-		.kind = DRAUGHTS_PDN_FAULT,
-		.depth = (uint32_t)pdn->line.depth,
-		.offset = place.at,
-		.length = place.end - place.at,
-		.status = (uint32_t)status,
-		.fault = fault,
-	};
+	begin_event(pdn, DRAUGHTS_PDN_FAULT, place);
+	pdn->last_event.status = (uint32_t)status;
+	pdn->last_event.fault = fault;
 	pdn->flags |= DRAUGHTS_PDN_FLAG_FAULTY;
 	pdn->next = pdn->line.depth > 0 ? DR_PDN_SKIP_LINE : DR_PDN_CLOSE;
 }
@@ -204,7 +212,7 @@ static void tell_start(struct draughts_pdn *pdn)
 }
 
 /* Where the last token stands; without its position where the moves are skipped. */
-static struct dr_pdn_search search_from(struct draughts_pdn *pdn)
+static DR_NOINLINE struct dr_pdn_search search_from(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_line *const line = &pdn->line;
 
@@ -434,19 +442,6 @@ static void tell_end(struct draughts_pdn *pdn)
 	put_point(pdn);
 }
 
-/* Begins the report of an event with the text of the token. */
-static void begin_event(struct draughts_pdn *pdn, dr_pdn_event kind)
-{
-	const struct dr_span text = pdn->token.text;
-
-	pdn->last_event = (struct draughts_pdn_event){
-		.kind = (uint32_t)kind,
-		.depth = (uint32_t)pdn->line.depth,
-		.offset = text.at,
-		.length = text.end - text.at,
-	};
-}
-
 /* Applies an event to the position and records it. */
 static void tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 {
@@ -465,13 +460,13 @@ static void tell(struct draughts_pdn *pdn, dr_pdn_event kind)
 		[DRAUGHTS_PDN_FAULT] = tell_fault,
 	};
 
-	begin_event(pdn, kind);
+	begin_event(pdn, kind, pdn->token.text);
 	tellers[kind](pdn);
 }
 
 void dr_pdn_read_move(struct draughts_pdn *pdn)
 {
-	begin_event(pdn, DRAUGHTS_PDN_MOVE);
+	begin_event(pdn, DRAUGHTS_PDN_MOVE, pdn->token.text);
 	make_move(pdn, 0);
 }
 
