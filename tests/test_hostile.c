@@ -532,7 +532,7 @@ static void read_empty(const char *text, int status[9])
 	size_t offset = 99;
 
 	ck_assert_ptr_nonnull(pdn);
-	status[0] = draughts_square_read(english, text, 0);
+	status[0] = (int)draughts_square_read(english, text, 0);
 	status[1] = (int)draughts_position_read_fen(position, english, text, 0, &offset);
 	ck_assert_uint_eq(offset, 0);
 	status[2] = (int)draughts_game_from_fen(english, text, 0, &from_fen, NULL);

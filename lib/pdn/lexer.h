@@ -210,4 +210,12 @@ static inline bool dr_pdn_end_bad(struct dr_pdn_lexer *in, struct dr_pdn_token *
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_BAD, text_end, end);
 }
 
+/* ---- skip.c ---- */
+
+/*
+ * Moves past words that only make tokens of moves and NAGs, except the last such word. Returns the
+ * offset of the first byte that may belong to anything else; up to there, no more can be passed.
+ */
+size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in);
+
 #endif

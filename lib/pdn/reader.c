@@ -112,6 +112,14 @@ static void refuse_token(
 	dr_pdn_refuse(pdn, status, fault, pdn->token.text);
 }
 
+/* Whether the token in hand is a comment or variation that does not end. */
+static bool is_unclosed(const struct draughts_pdn *pdn)
+{
+	return pdn->token.kind == DR_PDN_TOKEN_BAD &&
+	       (pdn->token.fault == DRAUGHTS_PDN_FAULT_COMMENT ||
+		       pdn->token.fault == DRAUGHTS_PDN_FAULT_VARIATION);
+}
+
 static void tell_fault(struct draughts_pdn *pdn)
 {
 	const enum draughts_pdn_fault_code fault = pdn->token.fault;
@@ -119,7 +127,7 @@ static void tell_fault(struct draughts_pdn *pdn)
 	refuse_token(pdn,
 		fault == DRAUGHTS_PDN_FAULT_SETUP ? DRAUGHTS_ERR_UNSUPPORTED : DRAUGHTS_ERR_SYNTAX,
 		fault);
-	if (dr_pdn_is_unclosed(pdn))
+	if (is_unclosed(pdn))
 		pdn->next = DR_PDN_CLOSE;
 }
 
@@ -280,7 +288,11 @@ static void tell_move(struct draughts_pdn *pdn)
 	make_move(pdn, dr_pdn_find_by_ends(&pdn->line.now, &pdn->token.move, &pdn->attempt.legal));
 }
 
-bool dr_pdn_is_moves(struct draughts_pdn *pdn)
+/*
+ * Whether the comment that was read last is a line of moves after a `;`. The moves are then read
+ * next.
+ */
+static bool is_moves(struct draughts_pdn *pdn)
 {
 	const struct dr_pdn_token *const token = &pdn->token;
 	const struct dr_pdn_search search = search_from(pdn);
@@ -368,7 +380,8 @@ static bool is_wrong_draw(const struct draughts_pdn *pdn, enum dr_pdn_score scor
 	       draughts_position_outcome(&pdn->line.now) == DRAUGHTS_ONGOING;
 }
 
-void dr_pdn_note_result(struct draughts_pdn *pdn)
+/* The result that was read last counts for the game, in text that is skipped as well. */
+static void note_result(struct draughts_pdn *pdn)
 {
 	if (pdn->started && !is_wrong_draw(pdn, pdn->token.score))
 		note_score(pdn, pdn->token.text, pdn->token.score);
@@ -478,9 +491,105 @@ static dr_pdn_event read_next(struct draughts_pdn *pdn)
 	do { /* a NAG before the first move means nothing and is dropped */
 		kind = dr_pdn_next_event(pdn);
 	} while ((kind == DRAUGHTS_PDN_NAG && !pdn->line.moved && pdn->line.depth == 0) ||
-		 (kind == DRAUGHTS_PDN_COMMENT && dr_pdn_is_moves(pdn)));
+		 (kind == DRAUGHTS_PDN_COMMENT && is_moves(pdn)));
 	return kind;
 }
+
+/* ---- skipping ---- */
+
+static void leave_variations(struct draughts_pdn *pdn)
+{
+	while (pdn->line.depth > 0)
+		dr_pdn_line_close(&pdn->line);
+}
+
+/* The next event of text that is skipped, whose brackets count on in the depth of the line. */
+static DR_NOINLINE dr_pdn_event skip_event(struct draughts_pdn *pdn)
+{
+	const dr_pdn_event kind = dr_pdn_next_event(pdn);
+
+	if (kind == DRAUGHTS_PDN_VARIATION)
+		pdn->line.depth++;
+	else if (kind == DRAUGHTS_PDN_VARIATION_END)
+		pdn->line.depth--;
+	return kind;
+}
+
+/* Skips to the end of a variation, or to the fault of a comment or a variation that has no end. */
+static dr_pdn_event skip_line(struct draughts_pdn *pdn)
+{
+	const size_t depth = pdn->line.depth;
+	dr_pdn_event kind;
+
+	do {
+		kind = skip_event(pdn);
+	} while (pdn->line.depth >= depth && !is_unclosed(pdn));
+	pdn->line.depth = depth;
+	if (kind == DRAUGHTS_PDN_VARIATION_END)
+		pdn->next = DR_PDN_READ;
+	return kind;
+}
+
+/*
+ * Skips to the end of a game, and returns the event there. The position is that of the main line,
+ * where the results on the way count. If `reports' is true, returns the fault of a comment or a
+ * variation that is not closed.
+ */
+static dr_pdn_event skip_game(struct draughts_pdn *pdn, bool reports)
+{
+	const size_t depth = pdn->line.depth;
+	size_t passed = 0; /* before this offset, no more can be passed */
+	dr_pdn_event kind;
+
+	leave_variations(pdn);
+	pdn->line.depth = depth;
+	do {
+		if (pdn->state == DR_PDN_IN_MOVES && !pdn->kept && pdn->in.at >= passed)
+			passed = dr_pdn_pass_moves(&pdn->in);
+		kind = skip_event(pdn);
+		if (kind == DRAUGHTS_PDN_COMMENT) {
+			(void)is_moves(pdn);
+		} else if (kind == DRAUGHTS_PDN_RESULT) {
+			note_result(pdn);
+		} else if (kind == DRAUGHTS_PDN_FAULT && is_unclosed(pdn)) {
+			pdn->line.depth = 0;
+			if (reports)
+				return kind;
+		}
+	} while (kind != DRAUGHTS_PDN_GAME_END && kind != DRAUGHTS_PDN_END);
+	return kind;
+}
+
+void dr_pdn_leave_game(struct draughts_pdn *pdn)
+{
+	pdn->next = DR_PDN_CLOSE;
+	if (pdn->state != DR_PDN_BETWEEN_GAMES)
+		skip_game(pdn, false);
+	pdn->next = DR_PDN_READ;
+}
+
+enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, enum draughts_pdn_kind until)
+{
+	const enum dr_pdn_next next = pdn->next;
+	const bool in_game = pdn->state != DR_PDN_BETWEEN_GAMES && !pdn->of_annotation;
+	const bool in_variation = pdn->line.depth > 0 && next != DR_PDN_SKIP_GAME;
+
+	if (until == DRAUGHTS_PDN_VARIATION_END && in_variation) {
+		if (next == DR_PDN_READ)
+			pdn->next = DR_PDN_SKIP_LINE;
+	} else if (until == DRAUGHTS_PDN_GAME_END && in_game) {
+		if (next == DR_PDN_CLOSE)
+			leave_variations(pdn);
+		else
+			pdn->next = DR_PDN_SKIP_GAME;
+	} else if (until != DRAUGHTS_PDN_GAME_END || next != DR_PDN_END_GAME) {
+		return DRAUGHTS_ERR_RANGE;
+	}
+	pdn->last_event.kind = DRAUGHTS_PDN_END;
+	return DRAUGHTS_OK;
+}
+
+/* ---- reading ---- */
 
 /* Reads or skips to the next event. */
 static dr_pdn_event find_next(struct draughts_pdn *pdn)
@@ -489,12 +598,12 @@ static dr_pdn_event find_next(struct draughts_pdn *pdn)
 	case DR_PDN_READ:
 		return read_next(pdn);
 	case DR_PDN_SKIP_LINE:
-		return dr_pdn_skip_line(pdn);
+		return skip_line(pdn);
 	case DR_PDN_SKIP_GAME:
-		return dr_pdn_skip_game(pdn, true);
+		return skip_game(pdn, true);
 	case DR_PDN_CLOSE:
 		if (pdn->line.depth == 0)
-			return dr_pdn_skip_game(pdn, false);
+			return skip_game(pdn, false);
 		return DRAUGHTS_PDN_VARIATION_END;
 	case DR_PDN_END_GAME:
 		break;

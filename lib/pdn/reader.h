@@ -2,8 +2,8 @@
 /*
  * The reader of PDN. lexer.h makes tokens of the bytes. events.c finds the event that a token
  * means: where a game begins and ends, and how deep in variations it stands. reader.c applies the
- * rules to the event and reports it. skip.c passes over text that is not reported. build.c makes
- * games of the events.
+ * rules to the event and reports it, or skips it. skip.c passes over moves that nobody reads.
+ * build.c makes games of the events.
  *
  * A game goes through these states. The token that makes GAME, START or GAME_END belongs to what
  * comes after that event, so it is kept, and makes the next event as well.
@@ -131,29 +131,6 @@ void dr_pdn_read(struct draughts_pdn *pdn);
 
 /* Reads the token in hand as a move, which dr_pdn_find_by_ends has not found. */
 void dr_pdn_read_move(struct draughts_pdn *pdn);
-
-/*
- * Whether the comment that was read last is a line of moves after a `;`. The moves are then read
- * next.
- */
-bool dr_pdn_is_moves(struct draughts_pdn *pdn);
-
-/* The result that was read last counts for the game, in text that is skipped as well. */
-void dr_pdn_note_result(struct draughts_pdn *pdn);
-
-/* ---- skip.c ---- */
-
-/*
- * Skips to the end of a game, and returns the event there. The results on the way count. If
- * `reports' is true, returns the fault of a comment or a variation that is not closed.
- */
-dr_pdn_event dr_pdn_skip_game(struct draughts_pdn *pdn, bool reports);
-
-/* Skips to the end of a variation, or to the fault of a comment or a variation that has no end. */
-dr_pdn_event dr_pdn_skip_line(struct draughts_pdn *pdn);
-
-/* Whether the token in hand is a comment or variation that does not end. */
-bool dr_pdn_is_unclosed(const struct draughts_pdn *pdn);
 
 /* Skips the rest of a game that has begun and not ended; its end is not reported. */
 void dr_pdn_leave_game(struct draughts_pdn *pdn);

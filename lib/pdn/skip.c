@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Passes over text that is not reported, to the end of a variation or of a game. */
-#include <draughts/error.h>
-
+/* Passes over moves that nobody reads, without tokens. */
 #include "core/bits.h"
-#include "pdn/reader.h"
+#include "pdn/lexer.h"
 
 /*
  * ---- moves: nearly all bytes of movetext belong to moves, numbers and NAGs, and the roles of
@@ -42,14 +40,11 @@ static bool is_joint(const char *at, const char *begin)
 }
 
 /*
- * Moves past words that only make tokens of moves and NAGs, except the last such word. Returns the
- * offset of the first byte that may belong to anything else; up to there, no more can be passed.
- *
  * None of these words begins or ends with a separator, so no token goes on past a blank, and all
  * tokens before the last word are complete. But the last word may go on with the byte after it,
- * unless that is a bracket. Inside its caller, the loop would take 12 % more instructions.
+ * unless that is a bracket.
  */
-static DR_NOINLINE size_t pass_moves(struct dr_pdn_lexer *in)
+size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in)
 {
 	const char *const begin = in->text + in->at;
 	const char *const last = in->length - in->at > 2 ? in->text + in->length - 2 : begin;
@@ -76,100 +71,4 @@ static DR_NOINLINE size_t pass_moves(struct dr_pdn_lexer *in)
 	}
 	in->at = (size_t)(word - in->text);
 	return (size_t)(at - in->text);
-}
-
-/* ---- the ends of a skip ---- */
-
-bool dr_pdn_is_unclosed(const struct draughts_pdn *pdn)
-{
-	return pdn->token.kind == DR_PDN_TOKEN_BAD &&
-	       (pdn->token.fault == DRAUGHTS_PDN_FAULT_COMMENT ||
-		       pdn->token.fault == DRAUGHTS_PDN_FAULT_VARIATION);
-}
-
-static void leave_variations(struct draughts_pdn *pdn)
-{
-	while (pdn->line.depth > 0)
-		dr_pdn_line_close(&pdn->line);
-}
-
-/* The next event of text that is skipped, whose brackets count on in the depth of the line. */
-static dr_pdn_event skip_event(struct draughts_pdn *pdn)
-{
-	const dr_pdn_event kind = dr_pdn_next_event(pdn);
-
-	if (kind == DRAUGHTS_PDN_VARIATION)
-		pdn->line.depth++;
-	else if (kind == DRAUGHTS_PDN_VARIATION_END)
-		pdn->line.depth--;
-	return kind;
-}
-
-dr_pdn_event dr_pdn_skip_line(struct draughts_pdn *pdn)
-{
-	const size_t depth = pdn->line.depth;
-	dr_pdn_event kind;
-
-	do {
-		kind = skip_event(pdn);
-	} while (pdn->line.depth >= depth && !dr_pdn_is_unclosed(pdn));
-	pdn->line.depth = depth;
-	if (kind == DRAUGHTS_PDN_VARIATION_END)
-		pdn->next = DR_PDN_READ;
-	return kind;
-}
-
-/* The position is that of the main line, where the results on the way count. */
-dr_pdn_event dr_pdn_skip_game(struct draughts_pdn *pdn, bool reports)
-{
-	const size_t depth = pdn->line.depth;
-	size_t passed = 0; /* before this offset, no more can be passed */
-	dr_pdn_event kind;
-
-	leave_variations(pdn);
-	pdn->line.depth = depth;
-	do {
-		if (pdn->state == DR_PDN_IN_MOVES && !pdn->kept && pdn->in.at >= passed)
-			passed = pass_moves(&pdn->in);
-		kind = skip_event(pdn);
-		if (kind == DRAUGHTS_PDN_COMMENT) {
-			(void)dr_pdn_is_moves(pdn);
-		} else if (kind == DRAUGHTS_PDN_RESULT) {
-			dr_pdn_note_result(pdn);
-		} else if (kind == DRAUGHTS_PDN_FAULT && dr_pdn_is_unclosed(pdn)) {
-			pdn->line.depth = 0;
-			if (reports)
-				return kind;
-		}
-	} while (kind != DRAUGHTS_PDN_GAME_END && kind != DRAUGHTS_PDN_END);
-	return kind;
-}
-
-void dr_pdn_leave_game(struct draughts_pdn *pdn)
-{
-	pdn->next = DR_PDN_CLOSE;
-	if (pdn->state != DR_PDN_BETWEEN_GAMES)
-		dr_pdn_skip_game(pdn, false);
-	pdn->next = DR_PDN_READ;
-}
-
-enum draughts_error draughts_pdn_skip(struct draughts_pdn *pdn, enum draughts_pdn_kind until)
-{
-	const enum dr_pdn_next next = pdn->next;
-	const bool in_game = pdn->state != DR_PDN_BETWEEN_GAMES && !pdn->of_annotation;
-	const bool in_variation = pdn->line.depth > 0 && next != DR_PDN_SKIP_GAME;
-
-	if (until == DRAUGHTS_PDN_VARIATION_END && in_variation) {
-		if (next == DR_PDN_READ)
-			pdn->next = DR_PDN_SKIP_LINE;
-	} else if (until == DRAUGHTS_PDN_GAME_END && in_game) {
-		if (next == DR_PDN_CLOSE)
-			leave_variations(pdn);
-		else
-			pdn->next = DR_PDN_SKIP_GAME;
-	} else if (until != DRAUGHTS_PDN_GAME_END || next != DR_PDN_END_GAME) {
-		return DRAUGHTS_ERR_RANGE;
-	}
-	pdn->last_event.kind = DRAUGHTS_PDN_END;
-	return DRAUGHTS_OK;
 }
