@@ -86,6 +86,7 @@ static bool may_mean(const struct draughts_reason *reason, draughts_move move)
 /* Finds the moves that an ambiguous text may mean; or all, if a king must be taken earlier. */
 static void find_moves(struct sentence *sentence)
 {
+	/* cppcheck-suppress ctuuninitvar ; the caller sets it */
 	const struct draughts_reason *const reason = sentence->reason;
 	struct dr_moves *const legal = &sentence->legal;
 	const bool all = reason->code == DRAUGHTS_REASON_KING_EARLIER;
