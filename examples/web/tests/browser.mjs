@@ -83,7 +83,10 @@ export class Browser {
 	// Waits until a function of the page is true, and returns its value.
 	async wait(script, ...args) {
 		for (const end = Date.now() + PATIENCE; Date.now() < end;) {
-			const value = await this.run(script, ...args);
+			const value = await this.run(script, ...args).catch((error) => {
+				if (!/Execution context was destroyed/.test(error.message)) // the page loads again
+					throw error;
+			});
 			if (value)
 				return value;
 			await new Promise((resolve) => setTimeout(resolve, 10));

@@ -71,6 +71,13 @@ for (const entry of ['libdraughts', 'libdraughts/inline'])
 		assert.equal(run(outfile).trim(), SAID);
 	});
 
+// Serves a directory until the end of the test, also if it fails: a server that is left open keeps the program running.
+async function serveFor(t, directory) {
+	const server = await serve(directory);
+	t.after(() => server.close());
+	return server.url;
+}
+
 // Opens a page, and waits for what its script says.
 async function said(url) {
 	await browser.open(url);
@@ -81,7 +88,7 @@ async function said(url) {
 
 const page = '<!DOCTYPE html><link rel="icon" href="data:,"><script type="module" src="main.js"></script>';
 
-test('by esbuild, for browsers', { skip: !CHROMIUM && 'no Chromium' }, async () => {
+test('by esbuild, for browsers', { skip: !CHROMIUM && 'no Chromium' }, async (t) => {
 	const { buildSync } = await load('esbuild/lib/main.js');
 	for (const entry of ['libdraughts', 'libdraughts/inline']) {
 		const directory = join(PROJECT, `esbuild-${entry.length}`);
@@ -91,13 +98,11 @@ test('by esbuild, for browsers', { skip: !CHROMIUM && 'no Chromium' }, async () 
 		writeFileSync(join(directory, 'index.html'), page);
 		if (entry === 'libdraughts')
 			copyFiles(`esbuild-${entry.length}`);
-		const server = await serve(directory);
-		assert.equal(await said(server.url), SAID);
-		server.close();
+		assert.equal(await said(await serveFor(t, directory)), SAID);
 	}
 });
 
-test('by webpack', { skip: !CHROMIUM && 'no Chromium' }, async () => {
+test('by webpack', { skip: !CHROMIUM && 'no Chromium' }, async (t) => {
 	const directory = join(PROJECT, 'webpack');
 	mkdirSync(directory, { recursive: true });
 	writeFileSync(join(directory, 'main.mjs'), program('libdraughts'));
@@ -105,9 +110,7 @@ test('by webpack', { skip: !CHROMIUM && 'no Chromium' }, async () => {
 		output: { path: join(directory, 'dist'), filename: 'main.js', publicPath: '/' } }, (error, done) => (error ? reject(error) : resolve(done))));
 	assert.deepEqual(stats.toJson({ all: false, warnings: true, errors: true }), { errors: [], warnings: [] });
 	writeFileSync(join(directory, 'dist', 'index.html'), page);
-	const server = await serve(join(directory, 'dist'));
-	assert.equal(await said(server.url), SAID);
-	server.close();
+	assert.equal(await said(await serveFor(t, join(directory, 'dist'))), SAID);
 });
 
 // A project of Vite: the page of the README, and a worker.
@@ -143,26 +146,24 @@ async function checkBoard() {
 	assert.deepEqual((await browser.logs()).filter(({ level }) => level === 'SEVERE'), []);
 }
 
-test('by Vite, built', { skip: !CHROMIUM && 'no Chromium' }, async () => {
+test('by Vite, built', { skip: !CHROMIUM && 'no Chromium' }, async (t) => {
 	const { build } = await load('vite/dist/node/index.js'), root = makeProject();
 	await build({ root, logLevel: 'silent', worker: { format: 'es' }, build: { target: 'es2022' } });
-	const server = await serve(join(root, 'dist'));
-	await checkPage(server.url);
-	server.close();
+	await checkPage(await serveFor(t, join(root, 'dist')));
 });
 
-test('by Vite, developed', { skip: !CHROMIUM && 'no Chromium' }, async () => {
+test('by Vite, developed', { skip: !CHROMIUM && 'no Chromium' }, async (t) => {
 	delete process.env.NODE_ENV; // as build() has left it
 	const { createServer } = await load('vite/dist/node/index.js'), root = makeProject();
 	const server = await createServer({ root, logLevel: 'silent', server: { port: 0 },
 		optimizeDeps: { esbuildOptions: { target: 'es2022' } } });
+	t.after(() => server.close());
 	await server.listen();
 	await checkPage(server.resolvedUrls.local[0]);
-	await server.close();
 });
 
 // The page of the README with nothing but the files of the package and the import map that the README gives.
-test('the board in ten lines, without a bundler', { skip: !CHROMIUM && 'no Chromium' }, async () => {
+test('the board in ten lines, without a bundler', { skip: !CHROMIUM && 'no Chromium' }, async (t) => {
 	const directory = join(PROJECT, 'plain'), [block] = blocks('html'), [, map] = /`(\{"imports"[^`]*)`/.exec(readme);
 	assert.ok(block.trim().split('\n').length <= 10);
 	cpSync(join(PROJECT, 'node_modules/libdraughts'), join(directory, 'libdraughts'), { recursive: true });
@@ -170,13 +171,8 @@ test('the board in ten lines, without a bundler', { skip: !CHROMIUM && 'no Chrom
 		`<style>draughts-board { width: 400px }</style><script type="importmap">${map}</script>\n${block}`);
 	await browser.open('about:blank');
 	await browser.logs(); // Vite's page missed its server
-	const server = await serve(directory);
-	try {
-		await browser.open(server.url);
-		await checkBoard();
-	} finally {
-		server.close();
-	}
+	await browser.open(await serveFor(t, directory));
+	await checkBoard();
 });
 
 function tsc(directory, compilerOptions, programs) {
