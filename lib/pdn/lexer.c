@@ -454,8 +454,7 @@ static bool lex_nag(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_NAG, end, end);
 }
 
-/* A word that begins with neither a square nor a mark: a move, a result, prose, or unreadable text.
- */
+/* A word that begins with neither square nor mark: a move, a result, prose, or unreadable text. */
 static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char byte = in->text[in->at], next = dr_pdn_byte_at(in, in->at + 1);
@@ -476,7 +475,6 @@ static bool lex_unmarked(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 static bool lex_one(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 {
 	const char byte = in->text[in->at];
-
 	const bool is_digit = dr_is_digit(byte);
 
 	if (is_digit || (dr_is_letter(byte) && dr_is_digit(dr_pdn_byte_at(in, in->at + 1)))) {

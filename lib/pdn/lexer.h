@@ -68,6 +68,12 @@ void dr_pdn_lex(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 bool dr_pdn_lex_plain(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 
 /*
+ * Moves past words that only make tokens of moves and NAGs, except the last such word. Returns the
+ * offset of the first byte that may belong to anything else; up to there, no more can be passed.
+ */
+size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in);
+
+/*
  * Turns the token DR_PDN_TOKEN_OPEN, which was read last, into a comment with the contents of its
  * brackets. If they are not closed before an empty line or a tag, the comment ends there.
  */
@@ -209,13 +215,5 @@ static inline bool dr_pdn_end_bad(struct dr_pdn_lexer *in, struct dr_pdn_token *
 	token->fault = fault;
 	return dr_pdn_end_token(in, token, DR_PDN_TOKEN_BAD, text_end, end);
 }
-
-/* ---- skip.c ---- */
-
-/*
- * Moves past words that only make tokens of moves and NAGs, except the last such word. Returns the
- * offset of the first byte that may belong to anything else; up to there, no more can be passed.
- */
-size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in);
 
 #endif

@@ -20,8 +20,7 @@ bool dr_pdn_is_other_digit(const struct dr_pdn_lexer *in, size_t at)
 		0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0, 0xf20, 0x1040, 0x1090, 0x17e0,
 		0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620,
 		0xa8d0, 0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0xff10};
-	size_t low = 0,
-	       high = sizeof zeros / sizeof *zeros; /* zeros up to the code are below low */
+	size_t low = 0, high = sizeof zeros / sizeof *zeros;
 	uint32_t code;
 
 	if (!dr_is_foreign(dr_pdn_byte_at(in, at)) ||
@@ -29,7 +28,7 @@ bool dr_pdn_is_other_digit(const struct dr_pdn_lexer *in, size_t at)
 		return false;
 	if (code - 0x1d7ce < 50) /* of mathematics */
 		return true;
-	while (low < high) {
+	while (low < high) { /* all zeros before low are at most the code */
 		const size_t middle = (low + high) / 2;
 
 		if (zeros[middle] <= code)

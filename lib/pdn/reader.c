@@ -531,8 +531,8 @@ static dr_pdn_event skip_line(struct draughts_pdn *pdn)
 }
 
 /*
- * Skips to the end of a game, and returns the event there. The position is that of the main line,
- * where the results on the way count. If `reports' is true, returns the fault of a comment or a
+ * Skips to the end of a game, and returns the event there. The position is then that of the main
+ * line. The results on the way count. If `reports' is true, returns the fault of a comment or a
  * variation that is not closed.
  */
 static dr_pdn_event skip_game(struct draughts_pdn *pdn, bool reports)

@@ -21,8 +21,8 @@
  * without moves if it repeats a known one: read_tag. A variation that is not closed where its game
  * ends is a fault: end_game. All three are in events.c.
  *
- * What the reader does next is one of these. After a fault, the rest of its line is skipped, so
- * that a caller that keeps a tree of variations sees each variation end.
+ * The reader next does one of these. After a fault it skips the rest of the line, so that a caller
+ * that keeps a tree of variations sees each variation end.
  *
  *     READ ----- a fault in a variation, or draughts_pdn_skip ---> SKIP_LINE
  *     READ, SKIP_LINE ----- draughts_pdn_skip -------------------> SKIP_GAME
@@ -121,8 +121,7 @@ struct draughts_pdn {
 
 /*
  * Finds the event of the next token and makes the changes to the state, but not to the depth. All
- * calls together take time in proportion to the text. A FAULT has its code and place in *fault and
- * *place.
+ * calls together take time in proportion to the text. The token of a FAULT has its code and place.
  */
 dr_pdn_event dr_pdn_next_event(struct draughts_pdn *pdn);
 

@@ -166,7 +166,7 @@ def flags_in(flags: int, allowed: tuple[IntFlag, ...]) -> int:
 _PDN: tuple[IntFlag, ...] = (*TEXT, PdnFlag.WHITE_SCORE_FIRST, PdnFlag.NO_TAGS)
 _FLAGS: dict[Any, tuple[IntFlag, ...]] = {lib.draughts_position_write_diagram: TEXT + tuple(DiagramFlag),
     lib.draughts_game_write_pdn: _PDN, lib.draughts_pdn_writer_new: _PDN}  # all other functions: TEXT
-_REFUSED = {lib.draughts_game_undo: "there is no move and no result to take back", lib.draughts_game_redo: "there is nothing to restore",
+_REFUSED = {lib.draughts_game_undo: "there is no move or result to take back", lib.draughts_game_redo: "there is nothing to restore",
     lib.draughts_game_set_tag: f"a tag has a name, and a game has at most {lib.DRAUGHTS_TAGS_MAX} tags",
     lib.draughts_game_set_quiet_plies: "quiet plies are set before the first move, and from 0 to 2147483647",
     lib.draughts_game_end: "an ending that does not fit the outcome", lib.draughts_pdn_skip: "the reader is not inside what it should skip"}

@@ -381,7 +381,7 @@ def test_range_errors_name_the_argument():
     for call, text in ((lambda: game.comment(-1), "the game has no ply -1, only 0 to 0"),
             (lambda: game.piece_at(2**70), f"{2**70} is not a square from 1 to 32"),
             (lambda: game.svg(size=-1), "size is -1, and must be from 0 to 32767"), (lambda: game.svg(size=10**9), "from 0 to 32767"),
-            (game.undo, "there is no move and no result to take back"), (game.redo, "there is nothing to restore"),
+            (game.undo, "there is no move or result to take back"), (game.redo, "there is nothing to restore"),
             (lambda: game.tags.update({"": "x"}), "a tag has a name"), (lambda: game.position_at(-1), "the game has no ply -1, only 0 to 0"),
             (lambda: game.set_quiet_plies(2**31), "from 0 to 2147483647"), (lambda: game.end(d.Outcome.DRAW, d.Ending.TIME), "does not fit"),
             (lambda: d.Reader("1. 11-15 *").skip(d.PdnKind.MOVE), "not inside what it should skip"),

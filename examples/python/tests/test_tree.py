@@ -221,7 +221,7 @@ def test_copies_keep_what_pdn_cannot():
         with pytest.raises(d.Error, match="^<Tree W:W.*: PDN has NAGs after a move only, and a comment before a move only where"):
             tree.write()
         spoil()
-    for call in (tree.write, tree.game):  # the comment would become that of the start
+    for call in (tree.write, tree.game):  # the text would become the comment before the first move
         with pytest.raises(d.Error, match="^<Node 22-18, 0 children>: PDN has NAGs"):
             call()
     first.before = ""
