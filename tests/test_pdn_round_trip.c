@@ -91,6 +91,36 @@ START_TEST(random_games)
 }
 END_TEST
 
+/*
+ * A game from the initial position is complete without tags, except for a comment before the first
+ * move that contains a `}', which is not written in braces.
+ */
+START_TEST(games_without_tags)
+{
+	const struct draughts_ruleset *const ruleset = tests_ruleset(_i);
+	uint64_t state = (uint64_t)_i;
+
+	for (unsigned i = 0; i < 100; i++) {
+		struct draughts_game *const game = draughts_game_new(ruleset);
+
+		play_at_random(game, ref_random_below(&state, 40), &state);
+		add_tags_and_comments(game, &state);
+		tests_ok(tests_set_comment(game, 0, ref_random_below(&state, 2) ? "a word" : ""));
+
+		char *const text = pdn_write_with(game, DRAUGHTS_PDN_FLAG_NO_TAGS);
+		struct draughts_game *const copy = pdn_game(ruleset, text);
+		char *const again = pdn_write_with(copy, DRAUGHTS_PDN_FLAG_NO_TAGS);
+
+		pdn_assert_same_moves(game, copy);
+		ck_assert_str_eq(text, again);
+		free(again);
+		draughts_game_free(copy);
+		free(text);
+		draughts_game_free(game);
+	}
+}
+END_TEST
+
 /* Games of all rulesets, one after the other, and each is where it is said to be. */
 START_TEST(many_games_in_a_text)
 {
@@ -140,6 +170,6 @@ END_TEST
 
 void suite_pdn_round_trip(Suite *suite)
 {
-	tests_add_loop(suite, tests_rulesets(), an_empty_game, random_games);
+	tests_add_loop(suite, tests_rulesets(), an_empty_game, random_games, games_without_tags);
 	tests_add(suite, many_games_in_a_text);
 }

@@ -156,9 +156,43 @@ static dr_pdn_event read_tag(struct draughts_pdn *pdn)
 	return DRAUGHTS_PDN_TAG;
 }
 
-/* Comments after a result, even in round brackets, belong to the game up to an empty line. */
+static bool is_in_braces(const struct dr_pdn_lexer *in, const struct dr_pdn_token *token)
+{
+	return token->kind == DR_PDN_TOKEN_COMMENT && in->text[token->at] == '{';
+}
+
+/*
+ * Whether this comment between games begins a game without tags: it is in braces, and moves or a
+ * result follow it, or such a comment that begins the game. No comment is looked at twice.
+ */
+static bool begins_moves(struct draughts_pdn *pdn)
+{
+	struct dr_pdn_lexer in = pdn->in;
+	struct dr_pdn_token token = pdn->token;
+	bool blank_line = false;
+
+	if (token.at < pdn->noted)
+		return false;
+	while (is_in_braces(&in, &token) && !blank_line) {
+		const size_t end = in.at;
+
+		dr_pdn_lex(&in, &token);
+		pdn->noted = token.at;
+		blank_line = token.kind == DR_PDN_TOKEN_END ||
+			     has_blank_line(in.text, end, token.at);
+	}
+	return !blank_line && (token.kind == DR_PDN_TOKEN_MOVE || token.kind == DR_PDN_TOKEN_OPEN ||
+				      token.kind == DR_PDN_TOKEN_RESULT);
+}
+
+/*
+ * Comments before the moves of a game without tags belong to it, and so do comments after a result,
+ * even in round brackets, both without an empty line between them and the game.
+ */
 static dr_pdn_event read_comment(struct draughts_pdn *pdn)
 {
+	if (pdn->state == DR_PDN_BETWEEN_GAMES && begins_moves(pdn))
+		return begin_game(pdn);
 	pdn->apart = true;
 	if (pdn->state != DR_PDN_AFTER_RESULT)
 		return DRAUGHTS_PDN_COMMENT;

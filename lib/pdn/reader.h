@@ -17,9 +17,10 @@
  *           |                        GAME_END              |                     |
  *           +----------------------------------------------+---------------------+
  *
- * A comment after a result belongs to the game up to an empty line: read_comment. A tag ends a game
- * without moves if it repeats a known one: read_tag. A variation that is not closed where its game
- * ends is a fault: end_game. All three are in events.c.
+ * A comment after a result, or before the moves of a game without tags, belongs to the game unless
+ * an empty line lies between: read_comment. A tag ends a game without moves if it repeats a known
+ * one: read_tag. A variation that is not closed where its game ends is a fault: end_game. All three
+ * are in events.c.
  *
  * The reader next does one of these. After a fault it skips the rest of the line, so that a caller
  * that keeps a tree of variations sees each variation end.
@@ -102,7 +103,8 @@ struct draughts_pdn {
 	struct dr_span game; /* its end, once this was reported */
 	unsigned tag_count;  /* so far */
 	unsigned tags;       /* the known tags before `noted', as bits by enum dr_pdn_tag */
-	size_t noted;        /* the tags after this offset are noted if their names are needed */
+	size_t noted;        /* the tags after this offset are noted if their names are needed;
+				between games, the comments before it begin no game */
 	enum dr_pdn_tag last_tag;
 	struct dr_pdn_header header;
 	struct dr_pdn_start start;     /* or why it has none */
