@@ -325,7 +325,7 @@ static bool lex_word(struct dr_pdn_lexer *in, struct dr_pdn_token *token)
 			(!joined || next == end || !dr_pdn_is_word(dr_pdn_byte_at(in, next))))
 			break;
 		joined = after != next;
-		has_joint |= joined && dr_is_joint(in->text[next]);
+		has_joint |= joined;
 		end = after;
 	}
 	if (dr_pdn_is_other_digit(in, end)) {
