@@ -25,7 +25,7 @@ class Conclusions:
         self.names |= given.keys()
 
     def prove(self):
-        """Proves the claims so far, by one question, and looks for the names that they need."""
+        """Proves the claims so far, and looks for the names that they need."""
         claims = Claims(None)
         for text, given, literal in self.claims:
             claims.add(f"it does not follow that {text}", implies(all_of(given.values()), literal))
