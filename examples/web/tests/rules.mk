@@ -15,7 +15,8 @@ $(packages): $(web)/tests/package.json
 	@if (cd $(@D) && $(NPM) install --prefer-offline --fetch-timeout=60000 --no-package-lock --ignore-scripts --no-audit --no-fund) >$(@D)/npm.log 2>&1; \
 		then touch $@; else $(note) "npm install fails, see $(@D)/npm.log"; fi
 
-in_javascript = MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)' RUN='$(RUN)'
+in_javascript = MAKE='$(make)' NODE='$(NODE)' NPM='$(NPM)' CHROMIUM='$(CHROMIUM)' RUN='$(RUN)' \
+	WASM_OPT='$(firstword $(wasm_opt))'
 
 check-page: $(packages)
 
