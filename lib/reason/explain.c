@@ -90,42 +90,34 @@ static void explain_text(const struct dr_attempt *attempt, size_t offset)
 		explanations[attempt->ruleset->explain].text(attempt, offset);
 }
 
-/* G3: the moves that fit a text in the short form, such as ed4, begin on different squares. */
-static void explain_short(const struct dr_attempt *attempt)
-{
-	const draughts_squares starts = dr_named_squares(attempt->ruleset, attempt->move.square[0]);
-
-	dr_refuse(attempt, DRAUGHTS_REASON_AMBIGUOUS, 0, attempt->move.to, dr_whole_span(attempt));
-	for (size_t i = 0; i < attempt->legal.total; i++) {
-		const draughts_move move = attempt->legal.move[i];
-		const draughts_squares from = DRAUGHTS_SQUARE_SET(draughts_move_from(move));
-
-		if (draughts_move_to(move) != attempt->move.to || !(from & starts))
-			continue;
-		attempt->reason->squares |= from;
-		attempt->reason->count++;
-	}
-}
-
-/* G3: the moves that fit share their ends, so they differ in their victims. */
+/*
+ * G3: the moves that fit begin on different squares, if the text has the short form, such as ed4.
+ * Otherwise they share their ends, so they differ in their victims.
+ */
 static void explain_ambiguous(const struct dr_attempt *attempt)
 {
 	const draughts_square from = attempt->move.square[0], to = attempt->move.to;
-	draughts_squares some = 0, all = ~(draughts_squares)0;
+	const bool is_short = from >= DR_FILE;
+	const draughts_squares starts = is_short ? dr_named_squares(attempt->ruleset, from)
+						 : DRAUGHTS_SQUARE_SET(from);
+	draughts_squares begins = 0, some = 0, all = ~(draughts_squares)0;
 	uint32_t count = 0;
 
 	for (size_t i = 0; i < attempt->legal.total; i++) {
 		const draughts_move move = attempt->legal.move[i];
+		const draughts_squares start = DRAUGHTS_SQUARE_SET(draughts_move_from(move));
 
-		if (!dr_has_ends(move, from, to))
+		if (draughts_move_to(move) != to || !(start & starts))
 			continue;
+		begins |= start;
 		some |= draughts_move_captured(move);
 		all &= draughts_move_captured(move);
 		count++;
 	}
-	dr_refuse(attempt, DRAUGHTS_REASON_AMBIGUOUS, from, to, dr_whole_span(attempt));
+	dr_refuse(attempt, DRAUGHTS_REASON_AMBIGUOUS, is_short ? 0 : from, to,
+		dr_whole_span(attempt));
 	attempt->reason->count = count;
-	attempt->reason->squares = some & ~all;
+	attempt->reason->squares = is_short ? begins : some & ~all;
 }
 
 /* Explains that the game is over, and how it ended. */
@@ -172,9 +164,7 @@ static void explain(const struct dr_attempt *attempt, enum draughts_error status
 			draughts_position_ending(attempt->position));
 		return;
 	}
-	if (status == DRAUGHTS_ERR_AMBIGUOUS && attempt->move.square[0] >= DR_FILE)
-		explain_short(attempt);
-	else if (status == DRAUGHTS_ERR_AMBIGUOUS)
+	if (status == DRAUGHTS_ERR_AMBIGUOUS)
 		explain_ambiguous(attempt);
 	else if (attempt->move.total == 1)
 		explain_pass(attempt);
