@@ -146,14 +146,12 @@ static void put_square(const struct writing *writing, draughts_square square)
 	dr_put_square(writing->out, writing->position->ruleset, square, writing->flags);
 }
 
-/* Writes the file where the move begins. */
-static void put_file(const struct writing *writing)
+static unsigned file_of(const struct draughts_ruleset *ruleset, draughts_square square)
 {
 	unsigned file = 1;
 
-	draughts_square_coordinates(
-		writing->position->ruleset, draughts_move_from(writing->move), &file, NULL);
-	dr_put(writing->out, dr_file_letter(file));
+	draughts_square_coordinates(ruleset, square, &file, NULL);
+	return file;
 }
 
 /* Writes every landing square of a capture, along the first of its routes. */
@@ -171,15 +169,16 @@ static void put_route(const struct writing *writing)
 static void put_move(const struct writing *writing)
 {
 	const draughts_move move = writing->move;
+	const draughts_square from = draughts_move_from(move);
 
 	if (draughts_move_is_pass(move)) {
 		dr_put_text(writing->out, "pass");
 		return;
 	}
 	if (writing->is_short)
-		put_file(writing);
+		dr_put(writing->out, dr_file_letter(file_of(writing->position->ruleset, from)));
 	else
-		put_square(writing, draughts_move_from(move));
+		put_square(writing, from);
 	if (draughts_move_is_off(move)) {
 		dr_put_text(writing->out, "-off:");
 		dr_put_number(writing->out, draughts_move_count(move));
@@ -194,17 +193,6 @@ static void put_move(const struct writing *writing)
 	}
 }
 
-/* Whether two squares of a game are on one file. */
-static bool on_one_file(
-	const struct draughts_ruleset *ruleset, draughts_square a, draughts_square b)
-{
-	unsigned file = 0, other = 0;
-
-	draughts_square_coordinates(ruleset, a, &file, NULL);
-	draughts_square_coordinates(ruleset, b, &other, NULL);
-	return file == other;
-}
-
 /*
  * Writes a capture in full if it ends where it began, or if another move has the same ends. A move
  * is short only if no other legal move begins on the same file and has the same end.
@@ -212,9 +200,9 @@ static bool on_one_file(
 void dr_put_move(struct dr_sink *out, const struct draughts_position *position,
 	const struct dr_moves *legal, draughts_move move, unsigned flags)
 {
+	const struct draughts_ruleset *const ruleset = position->ruleset;
 	const draughts_square from = draughts_move_from(move), to = draughts_move_to(move);
-	struct writing writing = {
-		out, position, move, flags, dr_writes_short(position->ruleset, flags)};
+	struct writing writing = {out, position, move, flags, dr_writes_short(ruleset, flags)};
 	bool is_legal = false;
 
 	if (from == to)
@@ -226,7 +214,8 @@ void dr_put_move(struct dr_sink *out, const struct draughts_position *position,
 		else if (dr_has_ends(legal->move[i], from, to))
 			writing.flags |= DRAUGHTS_TEXT_IN_FULL;
 		else if (draughts_move_to(legal->move[i]) == to &&
-			 on_one_file(position->ruleset, draughts_move_from(legal->move[i]), from))
+			 file_of(ruleset, draughts_move_from(legal->move[i])) ==
+				 file_of(ruleset, from))
 			writing.is_short = false;
 	}
 	if (draughts_move_is_capture(move) && (writing.flags & DRAUGHTS_TEXT_IN_FULL))
