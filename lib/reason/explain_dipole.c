@@ -34,7 +34,7 @@ static void refuse_off(const struct dr_attempt *attempt)
 	const unsigned count = attempt->move.count != 0 ? attempt->move.count : height;
 
 	dr_refuse(attempt, count > height ? DRAUGHTS_REASON_STACK_SMALL : DRAUGHTS_REASON_ON_BOARD,
-		from, 0, dr_square_span(attempt, 1));
+		from, 0, attempt->spans.square[1]);
 	if (count <= height)
 		attempt->reason->squares = landings(attempt->position, from, count);
 	attempt->reason->count = count;
@@ -59,7 +59,7 @@ static void refuse_ends(const struct dr_attempt *attempt)
 		fault = DRAUGHTS_REASON_SIDEWAYS;
 	else if (draughts_position_height_at(attempt->position, from) < count)
 		fault = DRAUGHTS_REASON_STACK_SMALL;
-	dr_refuse(attempt, fault, from, to, dr_square_span(attempt, 1));
+	dr_refuse(attempt, fault, from, to, attempt->spans.square[1]);
 	attempt->reason->count = count;
 }
 

@@ -334,7 +334,7 @@ static void refuse_path(const struct scene *scene, const uint8_t *squares, size_
 		dr_refuse(attempt, code, square_of(&path), to,
 			code == DRAUGHTS_REASON_MUST_CAPTURE
 				? dr_whole_span(attempt)
-				: dr_square_span(attempt, attempt->move.total == 2 ? 1 : i));
+				: attempt->spans.square[attempt->move.total == 2 ? 1 : i]);
 		attempt->reason->squares = named;
 		return;
 	}
@@ -380,7 +380,7 @@ void dr_explain_pieces(const struct dr_attempt *attempt)
 		search(&found, &start);
 	if (found.next != 0) { /* E7, F7, I7 */
 		dr_refuse(attempt, DRAUGHTS_REASON_GOES_ON, move->square[0], move->to,
-			dr_square_span(attempt, move->total - 1));
+			attempt->spans.square[move->total - 1]);
 		attempt->reason->squares = found.next;
 	} else if (found.best.route.length > 0 &&
 		   !(scene.kings_fly && is_plain(&scene, &start, move->to))) {

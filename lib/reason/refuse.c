@@ -38,7 +38,7 @@ bool dr_refuse_piece(const struct dr_attempt *attempt)
 	dr_refuse(attempt,
 		pieces.occupied[!pieces.turn] & bit ? DRAUGHTS_REASON_NOT_YOURS
 						    : DRAUGHTS_REASON_EMPTY,
-		from, attempt->move.to, dr_square_span(attempt, 0));
+		from, attempt->move.to, attempt->spans.square[0]);
 	return true;
 }
 

@@ -36,12 +36,7 @@ void dr_attempt_read(struct dr_attempt *attempt, const struct draughts_position 
 enum draughts_error dr_attempt_explain(
 	struct dr_attempt *attempt, enum draughts_error status, struct draughts_reason *reason);
 
-/* The part of the text that names a square of the move, counted from 0; or the whole move. */
-static inline struct dr_span dr_square_span(const struct dr_attempt *attempt, size_t i)
-{
-	return attempt->spans.square[i];
-}
-
+/* The part of the text that is the whole move. */
 static inline struct dr_span dr_whole_span(const struct dr_attempt *attempt)
 {
 	return (struct dr_span){attempt->spans.square[0].at, attempt->spans.end};
