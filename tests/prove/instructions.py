@@ -35,18 +35,15 @@ FUNCTIONS = {
                      f"%t = icmp {name} i64 %x, %y; %r = zext i1 %t to i64" for name in RELATIONS},
     **{name: f"{BYTE}; %r = {name} i8 %x to i64" for name in ("zext", "sext")},
     "mul": "%r = mul i64 %a, 37", "mul_by": "%r = mul i64 -3, %b",
-    "udiv": "%r = udiv i64 1000, 7", "urem": "%r = urem i64 1000, 7",
-    "sdiv": "%x = call i64 @llvm.ctpop.i64(i64 %a); %y = mul i64 %x, 24; %r = sdiv exact i64 %y, 8",
+    "udiv": "%r = udiv i64 1000, 7",
+    "ashr_sum": "%x = call i64 @llvm.ctpop.i64(i64 %a); %y = mul i64 %x, 24; %r = ashr exact i64 %y, 3",
     "sums": "%x = call i64 @llvm.ctpop.i64(i64 %a); %y = call i64 @llvm.ctpop.i64(i64 %b); %z = shl i64 %x, 3; "
             "%r = sub i64 %z, %y",
     "select": "%t = icmp ugt i64 %a, %b; %r = select i1 %t, i64 %a, i64 %b",
     "select_sum": "%x = call i64 @llvm.ctpop.i64(i64 %a); %t = icmp ugt i64 %a, %b; %r = select i1 %t, i64 %x, i64 9",
     "cttz": f"{BYTE}; %z = call i8 @llvm.cttz.i8(i8 %x, i1 false); %r = zext i8 %z to i64",
     "ctpop": "%r = call i64 @llvm.ctpop.i64(i64 %a)",
-    "fshl": "%r = call i64 @llvm.fshl.i64(i64 %a, i64 %b, i64 13)",
-    "fshr": "%r = call i64 @llvm.fshr.i64(i64 %a, i64 %b, i64 13)",
     "bitreverse": "%r = call i64 @llvm.bitreverse.i64(i64 %a)",
-    "expect": "%r = call i64 @llvm.expect.i64(i64 %a, i64 3)",
     "call": "%x = call i64 @sub(i64 %b, i64 %a); %r = add i64 %x, 1",
     "struct": "%x = insertvalue { i64, i64 } undef, i64 %a, 0; %y = insertvalue { i64, i64 } %x, i64 %b, 1; "
               "%p = extractvalue { i64, i64 } %y, 0; %q = extractvalue { i64, i64 } %y, 1; %r = sub i64 %p, %q",
@@ -62,9 +59,6 @@ FUNCTIONS = {
     "pointers": f"{PUT}; {PLACE}; %x = ptrtoint i64* %at to i64; %y = ptrtoint i64* %p0 to i64; %r = sub i64 %x, %y",
     "br": "%t = icmp ult i64 %a, %b; br i1 %t, label %yes, label %no; yes:; %x = add i64 %a, 3; br label %no; "
           "no:; %r = phi i64 [ %x, %yes ], [ %b, %entry ]",
-    "switch": "%x = and i64 %b, 7; switch i64 %x, label %other [ i64 1, label %one i64 5, label %five ]; one:; "
-              "br label %other; five:; %y = add i64 %a, 1; br label %other; "
-              "other:; %r = phi i64 [ 11, %one ], [ %y, %five ], [ %a, %entry ]",
     "set": f"{ROUND}; %r = phi i64 [ %a, %entry ], [ %now, %on ]; {BEGIN}; %x = shl i64 %a, %low; "
            f"%now = xor i64 %r, %x; {END}",
     "set_sum": f"{ROUND}; %r = phi i64 [ 0, %entry ], [ %now, %on ]; {BEGIN}; %t = icmp ult i64 %low, 40; "
@@ -91,10 +85,7 @@ HEAD = """%pair = type { i8, i32 }
 declare i64 @llvm.ctpop.i64(i64)
 declare i8 @llvm.cttz.i8(i8, i1)
 declare i64 @llvm.cttz.i64(i64, i1)
-declare i64 @llvm.fshl.i64(i64, i64, i64)
-declare i64 @llvm.fshr.i64(i64, i64, i64)
 declare i64 @llvm.bitreverse.i64(i64)
-declare i64 @llvm.expect.i64(i64, i64)
 declare void @llvm.memset.p0i8.i64(i8*, i8, i64, i1)
 declare void @llvm.memcpy.p0i8.p0i8.i64(i8*, i8*, i64, i1)
 """

@@ -15,7 +15,7 @@ ATTRIBUTES = set("""noundef nocapture readonly writeonly readnone noalias nonnul
     local_unnamed_addr unnamed_addr inbounds nuw nsw exact internal constant global tail musttail notail fastcc hidden
     private returned immarg volatile align noreturn nofree""".split())
 WITH_ARGUMENT = ("sret", "byval", "dereferenceable")
-CASTS = ("bitcast", "ptrtoint", "inttoptr", "zext", "sext", "trunc")
+CASTS = ("bitcast", "ptrtoint", "zext", "sext", "trunc")
 
 # The parts of an instruction: t an operand after its type, T both, o an operand of the same type, y a type, w a word,
 # and a comma for any token that does not matter. All others are "t,o".
@@ -178,17 +178,6 @@ class Reader:
         condition = self.typed()[1]
         return condition, [token[1:] for token in self.tokens[self.at:] if token[0] == "%"]
 
-    def read_switch(self):
-        kind, operand = self.typed()
-        self.at += 2
-        default, cases = self.take()[1:], []
-        self.take()
-        while not self.accept("]"):
-            value = self.typed()[1][1]
-            self.at += 2
-            cases.append((value, self.take()[1:]))
-        return operand, cases, default
-
     def read_unreachable(self):
         return None
 
@@ -313,11 +302,7 @@ class Module:
                 label = start[1]
                 function.text[label] = []
             elif function and line:
-                lines, line = function.text[label], line.strip()
-                if lines and "switch" in lines[-1] and lines[-1][-1] != "]":
-                    lines[-1] += " " + line
-                else:
-                    lines.append(line)
+                function.text[label].append(line.strip())
             elif line.startswith("%"):
                 name, kind = line.split(" = type ")
                 self.types[name] = Reader(kind).type()

@@ -343,8 +343,8 @@ class Machine:
             if operation == "ret":
                 yield state, None if parts is None else self.operand(parts, local)
                 return
-            if operation in ("br", "switch"):
-                ways = self.ways(operation, parts, local, state)
+            if operation == "br":
+                ways = self.ways(parts, local, state)
                 for path, target in ways:
                     next_state = state.on(path) if len(ways) > 1 else state
                     yield from self.block(name, target, label, dict(local), next_state)
@@ -371,19 +371,13 @@ class Machine:
             else:
                 local[destination] = self.compute(operation, parts, local, state)
 
-    def ways(self, operation, parts, local, state):
+    def ways(self, parts, local, state):
         """[(condition, label)] of the ways that some input goes."""
-        if operation == "br":
-            if parts[0] is None:
-                return [(state.path, parts[1][0])]
-            condition = self.operand(parts[0], local)[0]
-            ways = [(condition, parts[1][0]), (no(condition), parts[1][1])]
-        else:
-            value, cases, default = self.operand(parts[0], local), parts[1], parts[2]
-            ways = [(equal(value, case), label) for case, label in cases]
-            ways.append((no(any_of(x for x, _ in ways)), default))
-        ways = [(both(state.path, condition), label) for condition, label in ways]
-        return [(path, label) for path, label in ways if possible(both(state.here(), path))]
+        if parts[0] is None:
+            return [(state.path, parts[1][0])]
+        condition, = self.operand(parts[0], local)
+        ways = [(condition, parts[1][0]), (no(condition), parts[1][1])]
+        return [(both(state.path, on), label) for on, label in ways if possible(both(state.here(), on))]
 
     # ---- instructions ----
 
@@ -461,10 +455,6 @@ class Machine:
             if len(arguments) > 1 and arguments[1][0]:
                 self.must(state, any_of(arguments[0]), "asks for the lowest bit of nothing")
             return lowest(arguments[0])
-        if name.startswith("llvm.fsh"):
-            a, b, distance = arguments
-            bits, distance = b + a, constant(distance) % len(a)
-            return bits[len(a) - distance:][:len(a)] if "fshl" in name else bits[distance:][:len(a)]
         if name.startswith("llvm.bitreverse"):
             return tuple(reversed(arguments[0]))
         if name.startswith(("llvm.memcpy", "llvm.memset")):
@@ -478,8 +468,6 @@ class Machine:
             return None
         if name.startswith(("llvm.lifetime", "llvm.assume", "llvm.experimental.noalias", "llvm.dbg")):
             return None
-        if name.startswith("llvm.expect"):
-            return arguments[0]
         if name.startswith(("llvm.ubsantrap", "llvm.trap")):
             raise Fault("undefined behaviour", possible(state.here()))
         raise NotImplementedError(f"a call of {name}")
@@ -499,8 +487,8 @@ def sum_operation(operation, a, b):
         return a.plus(b, 1 if operation == "add" else -1)
     if operation == "mul" and not (a.terms and b.terms):
         return b.times(a.constant) if b.terms else a.times(b.constant)
-    if not b.terms and operation in ("shl", "lshr", "ashr", "sdiv"):
-        factor = b.constant if operation == "sdiv" else 1 << b.constant
+    if not b.terms and operation in ("shl", "lshr", "ashr"):
+        factor = 1 << b.constant
         return a.times(factor) if operation == "shl" else a.divided(factor)
     raise NotImplementedError(f"{operation} of sums")
 
@@ -515,6 +503,6 @@ def word_operation(operation, a, b):
         return shift(a, b, operation == "shl", a[-1] if operation == "ashr" else FALSE)
     if operation == "mul" and (constant(a) is not None or constant(b) is not None):
         return times(a, constant(b)) if constant(b) is not None else times(b, constant(a))
-    if operation in ("udiv", "urem") and constant(a) is not None and constant(b):
-        return word(divmod(constant(a), constant(b))[operation == "urem"], len(a))
+    if operation == "udiv" and constant(a) is not None and constant(b):
+        return word(constant(a) // constant(b), len(a))
     raise NotImplementedError(operation)
