@@ -50,7 +50,6 @@ CHECKERS = {
     "successors": (making.successors, ["x86", "traps"], BOTH),
     "list_successors": (making.list_successors, ["x86", "traps"], BOTH),
     "layouts": (making.layouts, VARIANTS, [0]),
-    "masks": (search.masks, ["plain", "traps"], [0]),
     "jump_on": (search.jump_on, ["plain", "traps"], [0]),
     "starts": (captures.starts, ["plain", "traps"], BOTH),
     "list_capture": (captures.list_capture, ["plain", "traps"], [0]),

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Captures that go on: one jump of the search from any state, the masks it is given, and the order of I8."""
+"""Captures that go on: one jump of the search from any state, and the order of I8."""
 from itertools import product
 
-from circuit import (FALSE, TRUE, Formulas, any_of, both, choose_word, constant, either, equal, implies, no, plus,
-                     shift, word)
+from circuit import (FALSE, TRUE, Formulas, any_of, both, choose_word, constant, equal, implies, no, plus, shift,
+                     word)
 from machine import Again, Pointer, State
 from position import POINTER, U64, Claims, Refuted, free_word, paths
 from rules import SQUARES, WHITE
@@ -39,37 +39,6 @@ def jumps_anywhere(position):
             if rules.beyond(s, d, 2)]
 
 
-def masks(case):
-    """jump_up and jump_down: the prey with an empty square behind it, by direction, and where it is jumped from. Prey
-    with no square behind it is in no mask. They change nothing else.
-    """
-    machine, position = case.machine, case.position
-    prey, empty = ({s: x for s, x in zip(SQUARES, free_word(32))} for _ in range(2))
-    squares, claims = position.set({s: TRUE for s in SQUARES}), Claims(None)
-    for name, up in (("jump_up", True), ("jump_down", False)):
-        want, starts = [{}, {}, {}, {}], {s: FALSE for s in SQUARES}
-        for over in SQUARES:
-            for direction in position.rules.directions(WHITE, True):
-                start, to = (position.rules.beyond(over, direction, by) for by in (-1, 1))
-                if to and (to < over) == up:
-                    kind = mask_of(position, over, direction)
-                    want[kind][over] = both(prey[over], empty[to])
-                    if start:
-                        starts[start] = either(starts[start], want[kind][over])
-        begin = a_walk(machine)
-        for after, got in paths(machine, name, [Pointer("walk"), position.set(prey), position.set(empty)],
-                                begin.on(TRUE), changes=["walk"]):
-            for kind in (0, 1) if up else (2, 3):
-                machine.store(begin, mask_at(machine, kind), position.set(want[kind]), U64)
-                claims.add(f"{name}: the prey in direction {kind} is wrong",
-                           equal(machine.load(after, mask_at(machine, kind), U64), position.set(want[kind])))
-                machine.store(after, mask_at(machine, kind), position.set(want[kind]), U64)
-            claims.add(f"{name} changes more than the masks", int(after.memory == begin.memory))
-            claims.add(f"{name}: the squares to jump from are wrong",
-                       equal(tuple(map(both, got, squares)), position.set(starts)))
-    claims.prove(TRUE)
-
-
 def mask_at(machine, kind):
     return Pointer("walk", machine.module.offset("walk", WALK_MASKS + kind))
 
@@ -95,7 +64,7 @@ def rank_after(weights, rank, jumps, is_king):
 def jump_on(case):
     """From any square, after any jumps, jump_on goes on over each prey that it has not taken (E9, I10), once, to the
     square behind it; and it lists the capture exactly if there is none (E7, I7). The rank follows I8. The walk stays
-    as it was. The masks have any squares but prey with no square behind it: see masks.
+    as it was. The masks have any squares but prey with no square behind it: see starts.
     """
     machine, position, module = case.machine, case.position, case.machine.module
     machine.cut = {"jump_on": module.functions["jump_on"].outermost_loop()}
