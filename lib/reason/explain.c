@@ -120,17 +120,16 @@ static void explain_ambiguous(const struct dr_attempt *attempt)
 	attempt->reason->squares = is_short ? begins : some & ~all;
 }
 
-/* Explains that the game is over, and how it ended. */
-static void explain_over(const struct dr_attempt *attempt, enum draughts_outcome outcome,
-	enum draughts_ending ending)
+/* Explains that the board has decided the game, and how. */
+static void explain_over(const struct dr_attempt *attempt)
 {
 	const struct dr_move_text *const move = &attempt->move;
 
 	dr_refuse(attempt, DRAUGHTS_REASON_GAME_OVER, move->square[0], move->to,
 		dr_whole_span(attempt));
 	attempt->reason->piece = move->square[0];
-	attempt->reason->ending = ending;
-	attempt->reason->outcome = outcome;
+	attempt->reason->ending = draughts_position_ending(attempt->position);
+	attempt->reason->outcome = draughts_position_outcome(attempt->position);
 }
 
 /*
@@ -160,8 +159,7 @@ static void explain_pass(const struct dr_attempt *attempt)
 static void explain(const struct dr_attempt *attempt, enum draughts_error status)
 {
 	if (status == DRAUGHTS_ERR_GAME_OVER) {
-		explain_over(attempt, draughts_position_outcome(attempt->position),
-			draughts_position_ending(attempt->position));
+		explain_over(attempt);
 		return;
 	}
 	if (status == DRAUGHTS_ERR_AMBIGUOUS)
@@ -185,13 +183,6 @@ void dr_attempt_read(struct dr_attempt *attempt, const struct draughts_position 
 		attempt->ruleset, text, length, &attempt->move, &attempt->spans, &attempt->offset);
 }
 
-/* D2: e1-e2 and e1-e3:3 are moves, but against the rules, although no legal text has these forms.
- */
-static bool breaks_rule(uint32_t code)
-{
-	return code == DRAUGHTS_REASON_ODD_STRAIGHT || code == DRAUGHTS_REASON_COUNT;
-}
-
 enum draughts_error dr_attempt_explain(
 	struct dr_attempt *attempt, enum draughts_error status, struct draughts_reason *reason)
 {
@@ -207,7 +198,8 @@ enum draughts_error dr_attempt_explain(
 		return status;
 	}
 	explain_text(attempt, attempt->offset);
-	if (!breaks_rule(reason->code))
+	/* D2: e1-e2 and e1-e3:3 break a rule, although no legal text has these forms. */
+	if (reason->code != DRAUGHTS_REASON_ODD_STRAIGHT && reason->code != DRAUGHTS_REASON_COUNT)
 		return DRAUGHTS_ERR_SYNTAX;
 	dr_list_moves(attempt->position, &attempt->legal);
 	name_piece(attempt);
@@ -309,18 +301,16 @@ enum draughts_error draughts_game_read_move(const struct draughts_game *game, co
 	const struct draughts_position *const position = draughts_game_position(game);
 	const enum draughts_outcome outcome = draughts_game_outcome(game);
 	struct dr_attempt attempt;
-	size_t offset;
 
-	if (outcome == DRAUGHTS_ONGOING || !dr_read_move_text(position->ruleset, text, length,
-						   &attempt.move, &attempt.spans, &offset))
+	attempt.is_move = false;
+	if (outcome != DRAUGHTS_ONGOING)
+		dr_attempt_read(&attempt, position, text, length);
+	if (!attempt.is_move)
 		return draughts_move_read(position, text, length, move, reason);
 	if (reason != NULL) {
-		attempt.reason = reason;
-		const bool is_short = attempt.move.square[0] >= DR_FILE;
-
-		dr_guess_start(position, &attempt.move);
-		explain_over(&attempt, outcome, draughts_game_ending(game));
-		reason->piece = is_short ? 0 : reason->piece;
+		dr_attempt_explain(&attempt, DRAUGHTS_ERR_GAME_OVER, reason);
+		reason->outcome = outcome;
+		reason->ending = draughts_game_ending(game);
 	}
 	return DRAUGHTS_ERR_GAME_OVER;
 }
