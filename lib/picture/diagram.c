@@ -10,8 +10,7 @@ struct pen {
 	char crossing[3][3][4]; /* in the upper, inner and lower lines: left, inside, right */
 	char along[10];         /* a line, along one square */
 	char upright[4];        /* between two squares of a row */
-	char light[10];         /* a light square, three columns wide */
-	char dark[10];          /* an empty dark square */
+	char dark[10];          /* an empty dark square, three columns wide */
 	char piece[2][2][4];    /* by side; a man, a king */
 };
 
@@ -19,7 +18,6 @@ static const struct pen ascii = {
 	.crossing = {{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}},
 	.along = "---",
 	.upright = "|",
-	.light = "   ",
 	.dark = " . ",
 	.piece = {{"w", "W"}, {"b", "B"}},
 };
@@ -31,7 +29,6 @@ static const struct pen unicode = {
 		{"\xe2\x94\x94", "\xe2\x94\xb4", "\xe2\x94\x98"}},
 	.along = "\xe2\x94\x80\xe2\x94\x80\xe2\x94\x80",
 	.upright = "\xe2\x94\x82",
-	.light = "   ",
 	.dark = "\xe2\x96\x91\xe2\x96\x91\xe2\x96\x91",
 	.piece = {{"\xe2\x9b\x80", "\xe2\x9b\x81"}, {"\xe2\x9b\x82", "\xe2\x9b\x83"}},
 };
@@ -92,7 +89,7 @@ static void draw_piece(struct dr_sink *out, const struct drawing *drawing, draug
 static void draw_square(struct dr_sink *out, const struct drawing *drawing, draughts_square square)
 {
 	if (square == 0) {
-		dr_put_text(out, drawing->pen->light);
+		dr_put_text(out, "   ");
 	} else if (dr_occupied(&drawing->setup) & DRAUGHTS_SQUARE_SET(square)) {
 		draw_piece(out, drawing, square);
 	} else if (drawing->names) {
