@@ -163,9 +163,59 @@ START_TEST(lists_a_refused_move_once)
 }
 END_TEST
 
+/* How often moves are listed for a text of moves. */
+static unsigned count_listings(const char *moves)
+{
+	struct draughts_ruleset ruleset = other_ruleset("counted", 0);
+	struct draughts_pdn *pdn;
+	struct draughts_pdn_event event;
+	unsigned faults = 0;
+
+	ruleset.generate[DRAUGHTS_WHITE] = list_white;
+	ruleset.generate[DRAUGHTS_BLACK] = list_black;
+	pdn = draughts_pdn_new(moves, strlen(moves), &ruleset, 0);
+	ck_assert_ptr_nonnull(pdn);
+	listings = 0;
+	while (draughts_pdn_read_event(pdn, &event))
+		if (event.kind == DRAUGHTS_PDN_FAULT) {
+			ck_assert_uint_eq(event.fault, DRAUGHTS_PDN_FAULT_MOVE);
+			ck_assert_uint_gt(event.depth, 0);
+			faults++;
+		}
+	draughts_pdn_free(pdn);
+	return listings + 1000 * faults;
+}
+
+/* The same for moves with variations that begin with a move. */
+static unsigned count_with(bool same_place, const char *move)
+{
+	char text[200];
+
+	if (same_place)
+		(void)snprintf(text, sizeof text,
+			"1. 11-15 22-18 2. 15x22 (%s) (%s) ((%s)) 25x18 *", move, move, move);
+	else
+		(void)snprintf(text, sizeof text,
+			"1. 11-15 22-18 2. 15x22 (%s) (15x22 26x17 (%s)) (%s) 25x18 *", move, move,
+			move);
+	return count_listings(text);
+}
+
+/*
+ * Variations that begin with refused moves in place of the same move list the legal moves once, but
+ * after another position they are listed again. To end a variation may list moves as well.
+ */
+START_TEST(lists_refused_variations_once)
+{
+	ck_assert_uint_eq(count_with(true, refused[_i]), count_with(true, "") + 3001);
+	ck_assert_uint_eq(count_with(false, refused[_i]), count_with(false, "") + 3002);
+}
+END_TEST
+
 void suite_internal_pdn(Suite *suite)
 {
 	tests_add_loop(suite, LENGTH(rows), rulesets_outside_the_table);
 	tests_add(suite, numbers_of_the_reader);
 	tests_add_loop(suite, LENGTH(refused), lists_a_refused_move_once);
+	tests_add_loop(suite, LENGTH(refused), lists_refused_variations_once);
 }

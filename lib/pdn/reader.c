@@ -244,6 +244,8 @@ static void refuse_move(struct draughts_pdn *pdn, enum draughts_error status)
 	dr_attempt_read(&pdn->attempt, &line->now, text_of(pdn, text), text.end - text.at);
 	if (!pdn->attempt.is_move && dr_has_trait(line->now.ruleset, DRAUGHTS_TRAIT_STACKS))
 		status = dr_attempt_explain(&pdn->attempt, status, &pdn->reason);
+	if (pdn->attempt.is_move && !line->moved)
+		pdn->refused = (struct dr_pdn_listed){line->now, pdn->attempt.legal};
 	refuse_token(pdn, status, DRAUGHTS_PDN_FAULT_MOVE);
 	pdn->last_event.number = dr_move_number(line->ply + 1, line->second_half);
 }
@@ -283,9 +285,24 @@ static void make_move(struct draughts_pdn *pdn, draughts_move move)
 	event->number = dr_move_number(line->ply, line->second_half);
 }
 
+/* Whether the legal moves are known from a refused move that began another variation here. */
+static DR_NOINLINE bool recall_moves(struct draughts_pdn *pdn)
+{
+	const bool known = !pdn->line.moved &&
+			   draughts_position_equal(&pdn->line.now, &pdn->refused.position);
+
+	if (known)
+		pdn->attempt.legal = pdn->refused.legal;
+	return known;
+}
+
 static void tell_move(struct draughts_pdn *pdn)
 {
-	make_move(pdn, dr_pdn_find_by_ends(&pdn->line.now, &pdn->token.move, &pdn->attempt.legal));
+	draughts_move move = 0;
+
+	if (pdn->line.depth == 0 || !recall_moves(pdn))
+		move = dr_pdn_find_by_ends(&pdn->line.now, &pdn->token.move, &pdn->attempt.legal);
+	make_move(pdn, move);
 }
 
 /*

@@ -70,6 +70,12 @@ struct dr_pdn_lines {
 	size_t start, end; /* end is the offset */
 };
 
+/* The legal moves of a position. */
+struct dr_pdn_listed {
+	struct draughts_position position;
+	struct dr_moves legal;
+};
+
 /* A game being built from events. All zero if there is none. */
 struct dr_pdn_build {
 	struct dr_tags tags;             /* of a game that is not started */
@@ -112,10 +118,11 @@ struct draughts_pdn {
 	enum draughts_side score_side; /* whose win 1-0 is */
 	enum dr_pdn_score score;       /* of the result that counts */
 	bool result_named;             /* by words among the moves */
-	struct dr_pdn_line line;   /* while text is skipped, only its depth is kept up to date */
-	size_t variation;          /* where the outermost open variation begins */
-	struct dr_attempt attempt; /* to make a move: the legal moves, and why it was refused */
-	size_t paid;               /* see struct dr_pdn_search */
+	struct dr_pdn_line line;      /* while text is skipped, only its depth is kept up to date */
+	size_t variation;             /* where the outermost open variation begins */
+	struct dr_attempt attempt;    /* to make a move: the legal moves, and why it was refused */
+	struct dr_pdn_listed refused; /* the moves where a variation began with a refused one */
+	size_t paid;                  /* see struct dr_pdn_search */
 	const struct draughts_position *position; /* for draughts_pdn_position */
 
 	struct dr_pdn_build build;
