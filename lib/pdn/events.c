@@ -136,13 +136,17 @@ static bool begins_next_game(struct draughts_pdn *pdn)
 	struct dr_pdn_lexer in = pdn->in;
 	struct dr_pdn_token token;
 
-	note_tags(pdn);
 	in.at = pdn->token.at;
 	for (size_t end = in.at;; end = in.at) {
 		dr_pdn_lex(&in, &token);
 		if (token.kind != DR_PDN_TOKEN_TAG || has_blank_line(in.text, end, token.at))
 			return false;
-		if (tag_bit(&in, &token) & pdn->tags)
+
+		const unsigned bit = tag_bit(&in, &token);
+
+		if (bit)
+			note_tags(pdn);
+		if (bit & pdn->tags)
 			return true;
 	}
 }

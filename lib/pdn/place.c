@@ -70,11 +70,12 @@ const struct draughts_position *draughts_pdn_position(const struct draughts_pdn 
 
 void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reason)
 {
-	struct dr_attempt attempt = pdn->attempt;
-
 	*reason = pdn->reason;
-	if (reason->code == DRAUGHTS_REASON_NONE)
+	if (reason->code == DRAUGHTS_REASON_NONE) {
+		struct dr_attempt attempt = pdn->attempt;
+
 		dr_attempt_explain(&attempt, (enum draughts_error)pdn->last_event.status, reason);
+	}
 }
 
 /* Counts the lines up to an offset. A line ends with LF, CR LF or, on old machines, CR. */
