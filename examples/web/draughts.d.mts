@@ -193,7 +193,7 @@ export interface SvgOptions extends TextForm {
 	theme?: 'light' | 'dark';
 	/** In pixels. */ size?: number;
 	marks?: Partial<Record<MarkKind, Iterable<Square>>>;
-	/** The first 64 are drawn. 0 is off the board. */ arrows?: { from: Square; to: Square; kind?: MarkKind }[];
+	/** 64 at most. 0 is off the board. */ arrows?: { from: Square; to: Square; kind?: MarkKind }[];
 }
 
 export interface DiagramOptions extends TextForm {

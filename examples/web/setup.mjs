@@ -112,11 +112,11 @@ export function putSvgOptions(options = {}) {
 	u8.fill(0, at, at + SIZES.svgOptions);
 	view.setBigUint64(at + offsets.lastMove, code, true);
 	putFields(at, offsets, { theme: ENUMS.svgTheme[theme === 'dark' ? 'DARK' : 'LIGHT'], size,
-		arrowCount: Math.min(arrows.length, LIMITS.SVG_ARROWS_MAX),
+		arrowCount: wholeNumber(arrows.length, 'the number of arrows', LIMITS.SVG_ARROWS_MAX),
 		flags: flagsFrom(SVG_FLAGS, options) | textFlags(options) });
 	for (const [kind, marked] of Object.entries(marks))
 		view.setUint32(at + offsets.marks + 4 * numberOf(KINDS, kind), setOf(marked), true);
-	arrows.slice(0, LIMITS.SVG_ARROWS_MAX).forEach(({ from, to, kind = 'plain' }, i) => {
+	arrows.forEach(({ from, to, kind = 'plain' }, i) => {
 		const arrow = at + offsets.arrows + SIZES.svgArrow * i;
 		u8[arrow + OFFSETS.svgArrow.fromSquare] = byteOf(from);
 		u8[arrow + OFFSETS.svgArrow.toSquare] = byteOf(to);

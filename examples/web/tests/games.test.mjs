@@ -514,8 +514,9 @@ test('pictures and diagrams', () => {
 		assert.ok(position.svg({ names: true, coordinates: true }).includes(part), part);
 	assert.throws(() => position.svg({ marks: { nonsense: [1] } }), RangeError);
 	const arrows = Array.from({ length: 65 }, (_, i) => ({ from: 1 + i % 31, to: 32 }));
-	for (const count of [24, 25, 64, 65])
-		assert.equal(position.svg({ arrows: arrows.slice(0, count) }).match(/class='arrow plain'/g).length, Math.min(count, 64));
+	for (const count of [24, 25, 64])
+		assert.equal(position.svg({ arrows: arrows.slice(0, count) }).match(/class='arrow plain'/g).length, count);
+	assert.throws(() => position.svg({ arrows }), { name: 'RangeError', message: /arrows.* 0 to 64, not 65/ });
 	for (const wrong of [33, 256, 257, -255, 1.5, '1', null, undefined]) // C would see a byte
 		assert.ok(!position.svg({ arrows: [{ from: wrong, to: 32 }, { from: 32, to: wrong }] }).includes("class='arrow plain'"), String(wrong));
 	assert.ok(position.svg({ arrows: [{ from: 32, to: 0 }] }).includes("class='arrow plain'")); // off the board
