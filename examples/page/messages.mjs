@@ -7,10 +7,13 @@ const SHOWN = 20000; // milliseconds for which a toast is shown
 const pages = { E: 'english', I: 'italian', D: 'dipole', F: 'flying', G: 'rules' };
 let takeBack = null, isLast = false, timer;
 
-// An article in the text, such as (E6), becomes a link to the rules, which `make web' puts next to the page.
 export function say(text, role = 'alert') {
-	const line = $('message');
-	line.role = role;
+	$('message').role = role;
+	write($('message'), text);
+}
+
+// An article in the text, such as (E6), becomes a link to the rules, which `make web' puts next to the page.
+function write(line, text) {
 	if (line.textContent !== text)
 		line.replaceChildren(...text.split(/(\b[EIDFG]\d+\b(?=[^(]*\)))/)
 			.map((part, i) => (i % 2 === 0 ? part : linkTo(part))));
@@ -22,7 +25,7 @@ const linkTo = (article) => make('a', { href: `rules/draughts-${pages[article[0]
 // Says why something could not be opened: in the panel of games if that is visible, or else in a toast.
 export function report(text) {
 	const line = $('panel-message'), isVisible = line.parentNode.offsetWidth > 0;
-	line.textContent = isVisible ? text : '';
+	write(line, isVisible ? text : '');
 	if (text && !isVisible)
 		toast(text);
 }
