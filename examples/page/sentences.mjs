@@ -45,7 +45,7 @@ export function headingOf(tags) {
 // A value in hundredths of a man, in words: who is better and by how much, or who wins and how soon.
 const WIN = 30000, KNOWN = 20000;
 export const DECIDED = 19000; // from here on, the game is won
-const shortSize = (size) => (size > KNOWN ? `#${WIN - size}` : size >= DECIDED ? '#' : (size / 100).toFixed(1));
+const shortSize = (size) => (size > KNOWN ? `#${WIN - size}` : size >= DECIDED ? '#' : (size / 100).toFixed(size < 995 ? 1 : 0));
 export const shortValue = (white) => (Math.abs(white) === WIN ? ''
 	: (white >= 5 ? '+' : white <= -5 ? '−' : '') + shortSize(Math.abs(white)));
 
