@@ -139,10 +139,9 @@ test('a lost position is bad for the side that moves, whoever it is', async () =
 	}
 });
 
-test('in a wide window a toast is beside the board', async () => {
-	await click(11, 15);
-	await press('resign');
-	for (const [width, height] of [[1440, 900], [1280, 800], [2560, 1440]]) {
+test('in a wide window and on a phone on its side, a toast is beside the board', async () => {
+	await browser.run("async () => (await import('/messages.mjs')).toast('Deleted 15x22 and the moves after it.', () => {})");
+	for (const [width, height] of [[1440, 900], [1280, 800], [2560, 1440], [844, 390], [667, 375]]) {
 		await browser.resize(width, height);
 		const { board, toast } = await browser.run(`() => ({
 			board: document.querySelector('#board').shadowRoot.querySelector('svg').getBoundingClientRect().right,
