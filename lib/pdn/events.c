@@ -86,21 +86,11 @@ static dr_pdn_event read_result(struct draughts_pdn *pdn)
 	return DRAUGHTS_PDN_RESULT;
 }
 
-/* Whether a blank line is in a part of the text. A line ends with LF, CR LF or CR. */
-static bool has_blank_line(const char *text, size_t at, size_t end)
-{
-	unsigned lines = 0;
-
-	for (; at < end && lines < 2; at++)
-		lines += text[at] == '\n' || (text[at] == '\r' && text[at + 1] != '\n');
-	return lines == 2;
-}
-
 /* Whether an empty line, or in tags a comment, comes before the token. */
 static bool is_apart(const struct draughts_pdn *pdn)
 {
 	return (pdn->state == DR_PDN_IN_TAGS && pdn->apart) ||
-	       has_blank_line(pdn->in.text, pdn->end, pdn->token.at);
+	       dr_pdn_has_blank_line(&pdn->in, pdn->end, pdn->token.at);
 }
 
 /* The bit of a token that is a known tag; 0 for any other. */
@@ -139,7 +129,7 @@ static bool begins_next_game(struct draughts_pdn *pdn)
 	in.at = pdn->token.at;
 	for (size_t end = in.at;; end = in.at) {
 		dr_pdn_lex(&in, &token);
-		if (token.kind != DR_PDN_TOKEN_TAG || has_blank_line(in.text, end, token.at))
+		if (token.kind != DR_PDN_TOKEN_TAG || dr_pdn_has_blank_line(&in, end, token.at))
 			return false;
 
 		const unsigned bit = tag_bit(&in, &token);
@@ -183,7 +173,7 @@ static bool begins_moves(struct draughts_pdn *pdn)
 		dr_pdn_lex(&in, &token);
 		pdn->noted = token.at;
 		blank_line = token.kind == DR_PDN_TOKEN_END ||
-			     has_blank_line(in.text, end, token.at);
+			     dr_pdn_has_blank_line(&in, end, token.at);
 	}
 	return !blank_line && (token.kind == DR_PDN_TOKEN_MOVE || token.kind == DR_PDN_TOKEN_OPEN ||
 				      token.kind == DR_PDN_TOKEN_RESULT);

@@ -76,12 +76,8 @@ static bool is_behind_move(const struct dr_pdn_lexer *in, size_t at)
 static bool is_end_of_game(const struct dr_pdn_lexer *in, size_t at)
 {
 	const size_t next = dr_pdn_after_blanks(in, at);
-	unsigned lines = 0;
 
-	for (; at < next; at++)
-		lines += in->text[at] == '\n' ||
-			 (in->text[at] == '\r' && dr_pdn_byte_at(in, at + 1) != '\n');
-	return next == in->length || in->text[next] == '[' || lines > 1 ||
+	return next == in->length || in->text[next] == '[' || dr_pdn_has_blank_line(in, at, next) ||
 	       (in->text[next] == '1' && dr_pdn_byte_at(in, next + 1) == '.' &&
 		       dr_pdn_byte_at(in, next + 2) != '.');
 }

@@ -183,6 +183,22 @@ static inline bool dr_pdn_is_newline(char byte)
 	return byte == '\n' || byte == '\r';
 }
 
+/* Whether a line ends at an offset: with LF, CR LF or, on old machines, CR. */
+static inline bool dr_pdn_ends_line(const struct dr_pdn_lexer *in, size_t at)
+{
+	return in->text[at] == '\n' || (in->text[at] == '\r' && dr_pdn_byte_at(in, at + 1) != '\n');
+}
+
+/* Whether a blank line is in a part of the text. */
+static inline bool dr_pdn_has_blank_line(const struct dr_pdn_lexer *in, size_t at, size_t end)
+{
+	unsigned lines = 0;
+
+	for (; at < end && lines < 2; at++)
+		lines += dr_pdn_ends_line(in, at);
+	return lines == 2;
+}
+
 /* The offset after spaces and tabs. */
 static inline size_t dr_pdn_after_spaces(const struct dr_pdn_lexer *in, size_t at)
 {

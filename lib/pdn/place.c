@@ -78,13 +78,11 @@ void dr_pdn_explain(const struct draughts_pdn *pdn, struct draughts_reason *reas
 	}
 }
 
-/* Counts the lines up to an offset. A line ends with LF, CR LF or, on old machines, CR. */
+/* Counts the lines up to an offset. */
 static void count_lines(const struct dr_pdn_lexer *in, struct dr_pdn_lines *lines, size_t at)
 {
 	for (size_t i = lines->end; i < at; i++) {
-		const bool pair = i + 1 < in->length && in->text[i + 1] == '\n';
-
-		if (in->text[i] == '\n' || (in->text[i] == '\r' && !pair)) {
+		if (dr_pdn_ends_line(in, i)) {
 			lines->count++;
 			lines->start = i + 1;
 		}
