@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The meaning of PDN tokens. One table gives their events, another the changes of each event. */
 #include "pdn/reader.h"
-#include "pdn/tag.h"
 
 /*
  * The event of a token, by the state before it: between games, in tags, in moves, after a result.

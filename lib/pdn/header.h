@@ -15,7 +15,7 @@
 #include "game/tags.h"
 #include "notation/notation.h"
 #include "pdn/layout.h"
-#include "pdn/tag.h"
+#include "pdn/lexer.h"
 
 /* Whether a tag has a value: more than blanks and one `?`, `-` or `*`. */
 bool dr_pdn_has_value(const char *value, size_t length);

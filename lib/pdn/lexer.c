@@ -5,7 +5,6 @@
 
 #include "core/bits.h"
 #include "pdn/lexer.h"
-#include "pdn/tag.h"
 
 /*
  * A comment in braces. If a line in it begins with a tag, its own `}` is missing, and it would

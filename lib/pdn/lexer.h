@@ -79,6 +79,47 @@ size_t dr_pdn_pass_moves(struct dr_pdn_lexer *in);
  */
 void dr_pdn_lex_aside(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
 
+/* ---- tag.c: the names of tags, and their tokens ---- */
+
+/*
+ * The tags that the library knows, in the order of dr_pdn_tag_names. The tags up to FEN identify a
+ * game, and are written if they are missing. The tags after FEN only have a usual spelling.
+ */
+enum dr_pdn_tag {
+	DR_PDN_TAG_RESULT,
+	DR_PDN_TAG_TERMINATION,
+	DR_PDN_TAG_GAMETYPE,
+	DR_PDN_TAG_VARIANT,
+	DR_PDN_TAG_SETUP,
+	DR_PDN_TAG_FEN,
+	DR_PDN_TAG_UNKNOWN = 12 /* any other; the number of known tags */
+};
+
+enum { DR_PDN_HEADER_TAGS = DR_PDN_TAG_FEN + 1 };
+
+/* The tag with this name, in any case; and the usual names of the tags. */
+enum dr_pdn_tag dr_pdn_find_tag(const char *name, size_t length);
+extern const char dr_pdn_tag_names[DR_PDN_TAG_UNKNOWN][12]; /* with the NUL */
+
+/*
+ * The offset after the name of a tag: a letter, then anything but blanks, control bytes, quotes and
+ * brackets. The same offset if no name begins there.
+ */
+size_t dr_pdn_after_name(const struct dr_pdn_lexer *in, size_t at);
+
+/* Whether `[Name "` stands there. */
+bool dr_pdn_is_tag(const struct dr_pdn_lexer *in, size_t at);
+
+/* The first tag in part of the text, or the first that begins a line; the end if there is none. */
+size_t dr_pdn_search_tag(const struct dr_pdn_lexer *in, size_t at, size_t end, bool begins_line);
+
+/* Ends a comment or a tag, but refuses a NUL in it, which would end the string there. */
+bool dr_pdn_end_text(struct dr_pdn_lexer *in, struct dr_pdn_token *token,
+	enum dr_pdn_token_kind kind, size_t text_end, size_t end);
+
+/* Lexes a tag, which begins with `['. */
+bool dr_pdn_lex_tag(struct dr_pdn_lexer *in, struct dr_pdn_token *token);
+
 /* ---- score.c: results, in every spelling but `*`: 1-0, 2:0, 1/2-1/2, 0,5-0,5, a half alone ----
  */
 

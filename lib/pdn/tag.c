@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "pdn/tag.h"
+#include "pdn/lexer.h"
 
 bool dr_pdn_is_tag(const struct dr_pdn_lexer *in, size_t at)
 {
