@@ -412,17 +412,13 @@ enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, cons
 	return status;
 }
 
-/* The number of the move from which a game starts, if a tag has it and describes this start. */
-static void put_move_number(struct dr_sink *out, const char *tag, const struct dr_pdn_facts *facts)
+bool dr_pdn_is_fen_of(
+	const struct draughts_position *position, const char *tag, struct dr_fen_facts *facts)
 {
 	struct draughts_position start;
-	struct dr_fen_facts fen;
 
-	if (!tag || dr_read_fen(&start, facts->start->ruleset, tag, strlen(tag), &fen, NULL) ||
-		!fen.has_number || !draughts_position_equal(&start, facts->start))
-		return;
-	dr_put_text(out, ":F");
-	dr_put_number(out, fen.number);
+	return !dr_read_fen(&start, position->ruleset, tag, strlen(tag), facts, NULL) &&
+	       draughts_position_equal(&start, position);
 }
 
 /* The start in our spelling, if it is not the initial position, or if a tag gives it. */
@@ -432,6 +428,7 @@ static const char *fen_value(
 	struct dr_sink out = {values->position, sizeof values->position, 0};
 	struct draughts_position initial;
 	struct draughts_setup setup;
+	struct dr_fen_facts fen;
 
 	draughts_position_init(&initial, facts->start->ruleset);
 	if (dr_fen_quiet(facts->start->ruleset, facts->quiet) == 0 &&
@@ -440,7 +437,10 @@ static const char *fen_value(
 		return tag;
 	draughts_position_get_setup(facts->start, &setup);
 	dr_put_fen(&out, facts->start->ruleset, &setup, facts->quiet, facts->flags);
-	put_move_number(&out, tag, facts);
+	if (tag && dr_pdn_is_fen_of(facts->start, tag, &fen) && fen.has_number) {
+		dr_put_text(&out, ":F");
+		dr_put_number(&out, fen.number);
+	}
 	dr_put_end(&out);
 	return values->position;
 }

@@ -80,6 +80,10 @@ struct dr_pdn_start {
 enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
 	const struct draughts_ruleset *own, struct dr_pdn_start *start);
 
+/* Whether the FEN in a tag is a position, which may have quiet plies and a number in *facts. */
+bool dr_pdn_is_fen_of(
+	const struct draughts_position *position, const char *tag, struct dr_fen_facts *facts);
+
 /* The facts that the tags of a game must describe: its start and its end. */
 struct dr_pdn_facts {
 	const struct draughts_position *start;

@@ -172,31 +172,20 @@ static const char *tag_value(const struct draughts_pdn_writer *writer, enum dr_p
 	return value ? value : "";
 }
 
-/* The quiet plies before a position, if the FEN tag describes the same position; else 0. */
-static unsigned find_quiet(
-	const struct draughts_pdn_writer *writer, const struct draughts_position *position)
-{
-	const char *const fen = tag_value(writer, DR_PDN_TAG_FEN);
-	struct draughts_position start;
-	struct dr_fen_facts facts;
-
-	if (dr_read_fen(&start, position->ruleset, fen, strlen(fen), &facts, NULL) ||
-		!draughts_position_equal(&start, position))
-		return 0;
-	return facts.quiet;
-}
-
 enum draughts_error draughts_pdn_writer_start(
 	struct draughts_pdn_writer *writer, const struct draughts_position *position)
 {
 	const enum draughts_error status = prepare_game(
 		writer, writer->state == DR_PDN_AFTER_RESULT);
+	struct dr_fen_facts fen;
 
 	if (status)
 		return status;
 	begin_game(writer);
 	writer->start = *position;
-	writer->quiet = find_quiet(writer, position);
+	writer->quiet = dr_pdn_is_fen_of(position, tag_value(writer, DR_PDN_TAG_FEN), &fen)
+				? fen.quiet
+				: 0;
 	put_tags(writer, (struct dr_result){DRAUGHTS_ONGOING, DRAUGHTS_ENDING_NONE});
 	dr_pdn_line_start(&writer->line, position);
 	writer->layout.moving = false;
