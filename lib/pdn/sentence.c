@@ -131,15 +131,6 @@ static const struct {
 	{50, "Othello"},
 };
 
-/* The name of the game with this number; NULL if there is none. */
-static const char *find_other_game(unsigned number)
-{
-	for (size_t i = 0; i < sizeof other_games / sizeof *other_games; i++)
-		if (other_games[i].number == number)
-			return other_games[i].name;
-	return NULL;
-}
-
 static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn, unsigned flags)
 {
 	const char *const text = pdn->in.text + pdn->last_event.offset;
@@ -150,7 +141,11 @@ static void put_gametype(struct dr_sink *out, const struct draughts_pdn *pdn, un
 	(void)flags;
 	if (dr_pdn_read_gametype(text, (size_t)pdn->last_event.length, &gametype)) {
 		ruleset = dr_pdn_numbered_ruleset(gametype.number, NULL);
-		name = ruleset ? ruleset->title : find_other_game(gametype.number);
+		for (size_t i = 0; i < sizeof other_games / sizeof *other_games; i++)
+			if (other_games[i].number == gametype.number)
+				name = other_games[i].name;
+		if (ruleset)
+			name = ruleset->title;
 	}
 	put_sentence(out, pdn,
 		name ? "GameType % is " : "GameType % is not a game that this library plays.");
