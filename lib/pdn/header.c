@@ -16,14 +16,14 @@ struct values {
 	char position[256]; /* 32 pieces of at most 4 bytes and a comma */
 };
 
-bool dr_pdn_has_value(const char *value, size_t length)
+bool dr_pdn_has_value(const char *text, struct dr_span value)
 {
 	size_t marks = 0;
 
-	for (size_t i = 0; i < length; i++) {
-		if (dr_pdn_is_blank(value[i]))
+	for (size_t at = value.at; at < value.end; at++) {
+		if (dr_pdn_is_blank(text[at]))
 			continue;
-		if (value[i] != '?' && value[i] != '-' && value[i] != '*')
+		if (text[at] != '?' && text[at] != '-' && text[at] != '*')
 			return true;
 		marks++;
 	}
@@ -149,11 +149,6 @@ static const struct draughts_ruleset *find_by_number(
 		       : NULL;
 }
 
-static bool has_value(const char *text, struct dr_span value)
-{
-	return dr_pdn_has_value(text + value.at, value.end - value.at);
-}
-
 static enum draughts_error refuse(
 	struct dr_pdn_start *start, enum draughts_pdn_fault_code fault, struct dr_span place)
 {
@@ -163,14 +158,15 @@ static enum draughts_error refuse(
 }
 
 /* Finds the ruleset that a header asks for. If there is none, *start holds the fault. */
-static enum draughts_error find_ruleset(const struct dr_pdn_header *header, const char *text,
+static enum draughts_error find_ruleset(const struct dr_span *header, const char *text,
 	const struct draughts_ruleset *own, const struct draughts_ruleset **ruleset,
 	struct dr_pdn_start *start)
 {
-	const struct dr_span gametype = dr_pdn_trim(text, header->value[DR_PDN_TAG_GAMETYPE]);
-	const struct dr_span variant = dr_pdn_trim(text, header->value[DR_PDN_TAG_VARIANT]);
+	const struct dr_span gametype = dr_pdn_trim(text, header[DR_PDN_TAG_GAMETYPE]);
+	const struct dr_span variant = dr_pdn_trim(text, header[DR_PDN_TAG_VARIANT]);
 	const struct draughts_ruleset *by_number = NULL, *by_name = NULL;
-	const bool has_number = has_value(text, gametype), has_name = has_value(text, variant);
+	const bool has_number = dr_pdn_has_value(text, gametype),
+		   has_name = dr_pdn_has_value(text, variant);
 	struct dr_pdn_gametype facts;
 
 	if (dr_pdn_read_gametype(text + gametype.at, gametype.end - gametype.at, &facts)) {
@@ -391,10 +387,10 @@ static struct dr_span trim_quotes(const char *text, struct dr_span fen)
 	return fen;
 }
 
-enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
+enum draughts_error dr_pdn_header_start(const struct dr_span *header, const char *text,
 	const struct draughts_ruleset *own, struct dr_pdn_start *start)
 {
-	struct dr_span fen = trim_quotes(text, dr_pdn_trim(text, header->value[DR_PDN_TAG_FEN]));
+	struct dr_span fen = trim_quotes(text, dr_pdn_trim(text, header[DR_PDN_TAG_FEN]));
 	const struct draughts_ruleset *ruleset;
 	size_t offset = 0;
 	enum draughts_error status = find_ruleset(header, text, own, &ruleset, start);
@@ -402,7 +398,7 @@ enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, cons
 	if (status)
 		return status;
 	draughts_position_init(&start->position, ruleset);
-	start->has_fen = has_value(text, header->value[DR_PDN_TAG_FEN]);
+	start->has_fen = dr_pdn_has_value(text, header[DR_PDN_TAG_FEN]);
 	if (!start->has_fen)
 		return DRAUGHTS_OK;
 	status = dr_read_fen(
@@ -433,7 +429,7 @@ static const char *fen_value(
 	draughts_position_init(&initial, facts->start->ruleset);
 	if (dr_fen_quiet(facts->start->ruleset, facts->quiet) == 0 &&
 		draughts_position_equal(&initial, facts->start) &&
-		!(tag && dr_pdn_has_value(tag, strlen(tag))))
+		!(tag && dr_pdn_has_value(tag, (struct dr_span){0, strlen(tag)})))
 		return tag;
 	draughts_position_get_setup(facts->start, &setup);
 	dr_put_fen(&out, facts->start->ruleset, &setup, facts->quiet, facts->flags);

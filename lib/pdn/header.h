@@ -18,7 +18,7 @@
 #include "pdn/lexer.h"
 
 /* Whether a tag has a value: more than blanks and one `?`, `-` or `*`. */
-bool dr_pdn_has_value(const char *value, size_t length);
+bool dr_pdn_has_value(const char *text, struct dr_span value);
 
 /* A GameType: 21, or 21,B,8,8,N1,0. Fields after the number may be missing or empty. */
 struct dr_pdn_gametype {
@@ -55,11 +55,6 @@ enum draughts_outcome dr_pdn_outcome(enum dr_pdn_score score, enum draughts_side
 const char *dr_pdn_result(
 	enum draughts_outcome outcome, const struct draughts_ruleset *ruleset, unsigned flags);
 
-/* The values of a game's tags. A missing tag has length 0 and offset 0, where no value can be. */
-struct dr_pdn_header {
-	struct dr_span value[DR_PDN_HEADER_TAGS];
-};
-
 /* Where a game starts. */
 struct dr_pdn_start {
 	struct draughts_position position;
@@ -72,12 +67,12 @@ struct dr_pdn_start {
 };
 
 /*
- * Finds the start of a game with this header; the first move may still show that the other side
- * begins. If there is neither GameType nor Variant, the reader's own ruleset is assumed, if it has
- * one. Returns DRAUGHTS_OK; or, with the fault and its place in *start, DRAUGHTS_ERR_UNSUPPORTED or
- * the status of draughts_position_read_fen.
+ * Finds the start of a game with these values of its tags, by enum dr_pdn_tag; the first move may
+ * still show that the other side begins. If there is neither GameType nor Variant, the reader's own
+ * ruleset is assumed, if it has one. Returns DRAUGHTS_OK; or, with the fault and its place in
+ * *start, DRAUGHTS_ERR_UNSUPPORTED or the status of draughts_position_read_fen.
  */
-enum draughts_error dr_pdn_header_start(const struct dr_pdn_header *header, const char *text,
+enum draughts_error dr_pdn_header_start(const struct dr_span *header, const char *text,
 	const struct draughts_ruleset *own, struct dr_pdn_start *start);
 
 /* Whether the FEN in a tag is a position, which may have quiet plies and a number in *facts. */

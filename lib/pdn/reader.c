@@ -147,7 +147,7 @@ static void put_point(struct draughts_pdn *pdn)
 
 static void tell_game(struct draughts_pdn *pdn)
 {
-	memset(&pdn->header, 0, sizeof pdn->header);
+	memset(pdn->header, 0, sizeof pdn->header);
 	pdn->score = DR_PDN_UNKNOWN;
 	pdn->started = pdn->result_named = false;
 	pdn->flags = 0;
@@ -165,7 +165,7 @@ static void tell_tag(struct draughts_pdn *pdn)
 
 	pdn->last_tag = dr_pdn_find_tag(text_of(pdn, name), name.end - name.at);
 	if (pdn->last_tag <= DR_PDN_TAG_FEN)
-		pdn->header.value[pdn->last_tag] = token->text;
+		pdn->header[pdn->last_tag] = token->text;
 	pdn->last_event.name_offset = name.at;
 	pdn->last_event.name_length = name.end - name.at;
 	if (pdn->tag_count > DRAUGHTS_TAGS_MAX)
@@ -197,7 +197,7 @@ static void tell_start(struct draughts_pdn *pdn)
 	enum draughts_error status;
 
 	*start = (struct dr_pdn_start){.place = {at, at}};
-	status = dr_pdn_header_start(&pdn->header, pdn->in.text, pdn->ruleset, start);
+	status = dr_pdn_header_start(pdn->header, pdn->in.text, pdn->ruleset, start);
 	if (status) {
 		dr_pdn_refuse(pdn, status, start->fault, start->place);
 		return;
@@ -372,17 +372,10 @@ static void tell_variation_end(struct draughts_pdn *pdn)
 	}
 }
 
-/* Whether a result says who won, or that nobody knows: it is a score, or a `*`. */
-static bool is_read(const struct draughts_pdn *pdn, struct dr_span result, enum dr_pdn_score score)
-{
-	return score != DR_PDN_UNKNOWN ||
-	       !dr_pdn_has_value(text_of(pdn, result), result.end - result.at);
-}
-
 /* Of several results, the first that is not `*` counts. */
 static void note_score(struct draughts_pdn *pdn, struct dr_span result, enum dr_pdn_score score)
 {
-	if (!is_read(pdn, result, score))
+	if (score == DR_PDN_UNKNOWN && dr_pdn_has_value(pdn->in.text, result)) /* and no `*` */
 		pdn->flags |= DRAUGHTS_PDN_FLAG_RESULT_UNREAD;
 	if (pdn->score == DR_PDN_UNKNOWN)
 		pdn->score = score;
@@ -419,7 +412,7 @@ static void tell_result(struct draughts_pdn *pdn)
 /* Notes the score of the Result tag, after the scores among the moves. False after a fault. */
 static bool note_tag(struct draughts_pdn *pdn)
 {
-	const struct dr_span result = pdn->header.value[DR_PDN_TAG_RESULT];
+	const struct dr_span result = pdn->header[DR_PDN_TAG_RESULT];
 	const enum dr_pdn_score score = dr_pdn_read_score(
 		text_of(pdn, result), result.end - result.at);
 
@@ -436,7 +429,7 @@ static bool note_tag(struct draughts_pdn *pdn)
 static void tell_game_end(struct draughts_pdn *pdn)
 {
 	struct draughts_pdn_event *const event = &pdn->last_event;
-	const struct dr_span termination = pdn->header.value[DR_PDN_TAG_TERMINATION];
+	const struct dr_span termination = pdn->header[DR_PDN_TAG_TERMINATION];
 
 	if (pdn->started) {
 		if (!note_tag(pdn))

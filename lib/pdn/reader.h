@@ -112,12 +112,12 @@ struct draughts_pdn {
 	size_t noted;        /* the tags after this offset are noted if their names are needed;
 				between games, the comments before it begin no game */
 	enum dr_pdn_tag last_tag;
-	struct dr_pdn_header header;
-	struct dr_pdn_start start;     /* or why it has none */
-	unsigned flags;                /* flags of assumptions and contradictions */
-	enum draughts_side score_side; /* whose win 1-0 is */
-	enum dr_pdn_score score;       /* of the result that counts */
-	bool result_named;             /* by words among the moves */
+	struct dr_span header[DR_PDN_HEADER_TAGS]; /* values; 0 at offset 0 if a tag is missing */
+	struct dr_pdn_start start;                 /* or why it has none */
+	unsigned flags;                            /* flags of assumptions and contradictions */
+	enum draughts_side score_side;             /* whose win 1-0 is */
+	enum dr_pdn_score score;                   /* of the result that counts */
+	bool result_named;                         /* by words among the moves */
 	struct dr_pdn_line line;      /* while text is skipped, only its depth is kept up to date */
 	size_t variation;             /* where the outermost open variation begins */
 	struct dr_attempt attempt;    /* to make a move: the legal moves, and why it was refused */

@@ -207,8 +207,7 @@ static bool has_large_square(const struct dr_pdn_lexer *in, size_t at)
 /* If no tag names the game, perhaps it is one on a larger board. */
 static void put_hint(struct dr_sink *out, const struct draughts_pdn *pdn)
 {
-	if (pdn->header.value[DR_PDN_TAG_GAMETYPE].end == 0 &&
-		pdn->header.value[DR_PDN_TAG_VARIANT].end == 0 &&
+	if (pdn->header[DR_PDN_TAG_GAMETYPE].end == 0 && pdn->header[DR_PDN_TAG_VARIANT].end == 0 &&
 		has_large_square(&pdn->in, (size_t)pdn->last_event.offset))
 		dr_put_text(out, " Squares above 32 belong to larger boards.");
 }
