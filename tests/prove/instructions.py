@@ -78,6 +78,8 @@ REFUSED = {
                 "%r = zext i1 %t to i64",
     "far": "%x = call i64 @llvm.ctpop.i64(i64 %a); %t = icmp slt i64 %x, %b; %r = zext i1 %t to i64",
     "undef": "%r = add i64 %a, undef",
+    "switch": "switch i64 %a, label %one [ i64 1, label %one ]; one:; %r = add i64 %b, 1",
+    "urem": "%r = urem i64 1000, 7",
     "vector": "%x = bitcast i64 %a to <2 x i32>; %y = shl <2 x i32> %x, %x; %r = bitcast <2 x i32> %y to i64",
 }
 HEAD = """%pair = type { i8, i32 }

@@ -181,6 +181,9 @@ class Reader:
     def read_unreachable(self):
         return None
 
+    def read_switch(self):
+        raise NotImplementedError("a switch")
+
     def read_call(self):
         self.type()
         name = self.operand(("pointer",))
