@@ -2,7 +2,7 @@
 """The list of captures: where the search begins, what one capture does to the list, how it becomes moves, and how long
 it can be. induction.py puts the parts together.
 """
-from circuit import (FALSE, TRUE, Formulas, all_of, any_of, as_sum, both, choose_word, constant, either, equal,
+from circuit import (FALSE, TRUE, Formulas, all_of, any_of, as_word, both, choose_word, constant, either, equal,
                      implies, less, no, number_of, plus, possible, same, word)
 from machine import Again, Pointer, State
 from moves import ruleset_of
@@ -69,8 +69,7 @@ def starts(case):
     board = [tuple(x[s] for s in SQUARES) for x in (rules.pieces[side], rules.pieces[1 - side], rules.king)]
 
     def walk(machine, state, arguments):
-        load = lambda *path, kind=U64: machine.load(state, arguments[0].plus(as_sum(word(offset("walk", *path), 64))),
-                                                    kind)
+        load = lambda *path, kind=U64: machine.load(state, arguments[0].plus(word(offset("walk", *path), 64)), kind)
         fixed = ([constant(x) for x in arguments[1:]], constant(load(WALK_FROM)),
                  [constant(load(WALK_CHOICE, i, kind=("int", bits))) for i, bits in enumerate(CHOICE_BITS)],
                  load(WALK_CAPTURES, kind=("pointer",)))
@@ -177,9 +176,9 @@ def list_capture(case):
         again, rounds = isinstance(result, Again), [event[2]["%known"] for event in after.events if event[1] == "round"]
         got = {**words, "again": (int(again),), "there": there, "entered": (int(bool(rounds)),)}
         if again:
-            got["known2"] = as_sum(*result.values.values()).word()
+            got["known2"] = as_word(*result.values.values())
         if rounds:
-            got["begin"] = as_sum(rounds[0]).word()
+            got["begin"] = as_word(rounds[0])
         for at, name, kind in ((COUNT, "count2", U64), (RANK, "best2", ("int", 32))):
             got[name] = machine.load(after, Pointer("captures", at), kind)
         claims = Claims(None)
@@ -279,14 +278,13 @@ def counted(case):
             begun, claims = [event[2] for event in after.events if event[1] == "round"], Claims(None)
             claims.add("the routes are not added", int(len(begun) == routes))
             for values in begun:
-                claims.add("they are added from elsewhere", no(any_of(sum((as_sum(x).word() for x in values.values()),
-                                                                          ()))))
+                claims.add("they are added from elsewhere", no(any_of(sum(map(as_word, values.values()), ()))))
             if isinstance(result, Again):
-                values = {name.split(".")[0]: as_sum(x).word() for name, x in result.values.items()}
+                values = {name.split(".")[0]: as_word(x) for name, x in result.values.items()}
                 claims.add("it goes on wrongly", both(more, equal(values["%i"], plus(index, word(1, 64)))))
                 claims.add("an entry is added wrongly", equal(values["%total"], plus(total, entry[KEY:])))
             else:
-                claims.add("the number is wrong", both(equal(as_sum(result).word(), total if routes else count),
+                claims.add("the number is wrong", both(equal(as_word(result), total if routes else count),
                                                        no(more) if routes else TRUE))
             claims.prove(after.path)
 

@@ -414,5 +414,10 @@ def as_sum(a):
     return Sum((), number - (1 << len(a)) if a[-1] else number)
 
 
+def as_word(a, width=64):
+    """A word, or a sum, as a word; a word keeps its width."""
+    return a.word(width) if isinstance(a, Sum) else a
+
+
 def bits_set(literals):
     return Sum([(1, x) for x in literals])

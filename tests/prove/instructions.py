@@ -4,7 +4,7 @@ import ctypes
 import random
 import subprocess
 
-from circuit import PATTERNS, TRUE, Sum, constant, word
+from circuit import PATTERNS, TRUE, as_word, constant, word
 from ir import Module
 from machine import Fault, Machine, State
 from position import Refuted, free_word, number_in, true_in
@@ -98,10 +98,6 @@ def text_of(name, code):
     return f"define i64 @{name}(i64 %a, i64 %b) {{\nentry:\n{lines}\n  ret i64 %r\n}}\n"
 
 
-def as_bits(result):
-    return result.word() if isinstance(result, Sum) else result
-
-
 def instructions(case):
     """What the machine makes of each function, on words that depend on the inputs and on constants, is what the
     function returns when clang compiles it.
@@ -119,12 +115,12 @@ def instructions(case):
     for name in FUNCTIONS:
         function = getattr(library, name)
         function.restype, function.argtypes = ctypes.c_uint64, [ctypes.c_uint64] * 2
-        ends = [(after, as_bits(got)) for after, got in machine.run(name, [a, b], State())]
+        ends = [(after, as_word(got)) for after, got in machine.run(name, [a, b], State())]
         for i, (k, numbers) in enumerate(inputs.items()):
             found = [number_in(got, k) for after, got in ends if true_in(after.path, k)]
             if i < ALONE:
                 after, got = next(machine.run(name, [word(number, 64) for number in numbers], State()))
-                found += [constant(as_bits(got))] if after.path == TRUE else []
+                found += [constant(as_word(got))] if after.path == TRUE else []
             if found != [function(*numbers)] * (1 + (i < ALONE)):
                 raise Refuted(f"{name} of {numbers} is {function(*numbers)}; the machine has {found}")
     for name in REFUSED:

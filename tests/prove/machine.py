@@ -7,8 +7,8 @@ with it: what they did is kept as values that depend on the path.
 import itertools
 import re
 
-from circuit import (FALSE, TRUE, Sum, any_of, as_sum, bits_set, both, choose, choose_word, constant, either, equal,
-                     less, minus, no, plus, possible, shift, times, word)
+from circuit import (FALSE, TRUE, Sum, any_of, as_sum, as_word, bits_set, both, choose, choose_word, constant, either,
+                     equal, less, minus, no, plus, possible, shift, times, word)
 from ir import CASTS, Reader
 
 BITWISE = ("and", "or", "xor")
@@ -119,10 +119,6 @@ def merged(old, ways):
     for condition, x in ways:
         old = choose_word(condition, as_word(x, width), as_word(old, width))
     return old
-
-
-def as_word(x, width):
-    return x.word(width) if isinstance(x, Sum) else x
 
 
 def unsigned_sum(x):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """One round of a loop, from any state that the round can begin in; and what it reads and writes of an array."""
-from circuit import any_of, as_sum, both, choose_word, equal, less, no, plus, possible, shift, word
+from circuit import any_of, as_word, both, choose_word, equal, less, no, plus, possible, shift, word
 from machine import Again, Machine
 from position import Refuted
 
@@ -54,7 +54,7 @@ def outcome(after, result):
     begin, = [event[2]["%i"] for event in after.events if event[1] == "round"]
     again = isinstance(result, Again)
     numbers = {"begin": begin, **({"index2": next(iter(result.values.values()))} if again else {"result": result})}
-    return {"again": (int(again),), **{name: as_sum(x).word() for name, x in numbers.items()}}
+    return {"again": (int(again),), **{name: as_word(x) for name, x in numbers.items()}}
 
 
 class Array:
@@ -76,7 +76,7 @@ class Array:
         """(the entry at any index after what was written, whether nothing was written but words of entries)"""
         claims = []
         for offset, value in self.stores(state):
-            offset, value = offset.word(), value if isinstance(value, tuple) else value.word()
+            offset, value = offset.word(), as_word(value)
             if len(value) != 64:
                 raise Refuted(f"a part of a word is written to {self.name}")
             inside = less(plus(offset, word(-self.start, 64)), word(self.size * self.length, 64))

@@ -6,7 +6,7 @@ import ctypes
 import random
 import subprocess
 
-from circuit import TRUE, Sum, constant, word
+from circuit import TRUE, as_word, constant, word
 from machine import Machine, Pointer, State
 from moves import SIDES, ruleset_of
 from position import POINTER, RULESET, TURN, U64, Refuted, random_board
@@ -61,7 +61,7 @@ def run(machine, name, state, *arguments):
     after, got = next(iter(machine.run(name, list(arguments), state)))
     if after.path != TRUE:
         raise Refuted(f"{name}: a path that depends on something, with constants")
-    return after, constant(got.word() if isinstance(got, Sum) else got or ())
+    return after, constant(as_word(got or ()))
 
 
 def number_at(machine, state, name, offset):
