@@ -25,7 +25,7 @@
 	X(pdn_tables) X(pdn_bytes) \
 	X(pdn_results) X(pdn_events) X(pdn_faults) X(pdn_files) X(pdn_writer) X(pdn_annotations) X(pdn_write) \
 	X(pdn_round_trip) X(game) X(games) X(seeds) X(endings) X(notes) X(memory) X(hostile) \
-	X(internal_choice) X(internal_explain) X(internal_hash) \
+	X(internal_choice) X(internal_explain) X(internal_game) X(internal_hash) \
 	X(internal_pdn) X(internal_tables) X(internal_variants) X(engine) X(job)
 
 /* Each fills the suite of its name. */

@@ -25,10 +25,10 @@ static enum draughts_error reserve(struct draughts_game *game, size_t count)
 	const size_t capacity = count + count / 16 + SPARE_PLIES;
 	struct dr_ply *plies;
 
-	if (count <= game->capacity)
-		return DRAUGHTS_OK;
 	if (count > PLIES_MAX)
 		return DRAUGHTS_ERR_MEMORY;
+	if (count <= game->capacity)
+		return DRAUGHTS_OK;
 	plies = (struct dr_ply *)realloc(game->plies, capacity * sizeof *plies);
 	if (!plies)
 		return DRAUGHTS_ERR_MEMORY;
