@@ -356,9 +356,10 @@ START_TEST(quotations_of_any_length)
 END_TEST
 
 /*
- * Characters that are not visible, but turn or hide the text around them (Unicode: Bidi_Control,
- * Cf, Zl, Zp): they are quoted by their numbers, and each byte of other characters that cannot be
- * printed as a question mark. Their neighbours are quoted as they are.
+ * Characters that are not visible, but turn or hide the text around them (Unicode:
+ * Default_Ignorable_Code_Point, Zl, Zp, U+FFF9 to U+FFFB): they are quoted by their numbers, and
+ * each byte of other characters that cannot be printed as a question mark. Their neighbours, such
+ * as U+E1000, are quoted as they are. pdn/collections.txt has the ends of all ranges.
  */
 START_TEST(quotations_of_invisible_characters)
 {
@@ -371,7 +372,7 @@ START_TEST(quotations_of_invisible_characters)
 		{"\xc2\xad", "U+00AD"}, {"\xc2\x85", "??"}, {"\x1b", "?"}, {"\x7f", "?"}};
 	static const char *const visible[] = {"\xd8\x9b", "\xd8\x9d", "\xe2\x80\x90",
 		"\xe2\x80\xa7", "\xe2\x80\xb0", "\xe2\x81\x9e", "\xe2\x81\xb0", "\xef\xbb\xbc",
-		"\xef\xbf\xbc", "\xf3\xa0\x84\x80"};
+		"\xef\xbf\xbc", "\xf3\xa1\x80\x80"};
 	char text[60], sentence[100];
 
 	for (size_t i = 0; i < sizeof invisible / sizeof *invisible; i++) {

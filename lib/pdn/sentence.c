@@ -9,13 +9,19 @@
 
 static const char digits[] = "0123456789ABCDEF";
 
-/* Whether a character shows nothing, and turns or hides the text around it: Cf, Zl, Zp. */
+/*
+ * Whether a character shows nothing, or turns or hides the text around it: Unicode's
+ * Default_Ignorable_Code_Point, the separators of lines and paragraphs, and U+FFF9 to U+FFFB.
+ */
 static bool is_invisible(uint32_t character)
 {
 	static const struct {
 		uint32_t first, last;
-	} invisible[] = {{0xad, 0xad}, {0x61c, 0x61c}, {0x200b, 0x200f}, {0x2028, 0x202e},
-		{0x2060, 0x206f}, {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0xe007f}};
+	} invisible[] = {{0xad, 0xad}, {0x34f, 0x34f}, {0x61c, 0x61c}, {0x115f, 0x1160},
+		{0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200f}, {0x2028, 0x202e},
+		{0x2060, 0x206f}, {0x3164, 0x3164}, {0xfe00, 0xfe0f}, {0xfeff, 0xfeff},
+		{0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a},
+		{0xe0000, 0xe0fff}};
 
 	for (size_t i = 0; i < sizeof invisible / sizeof *invisible; i++)
 		if (character >= invisible[i].first && character <= invisible[i].last)
