@@ -382,7 +382,7 @@ class Batch:
             if view.format != "B" or list(view.shape or ())[1:] not in ([], [PACKED]):
                 raise TypeError(f"packed positions are uint8 [N, {PACKED}], not an array of format {view.format!r} and shape {view.shape}")
             raw = view.tobytes()
-        at = _unpacked(kinds := [Ruleset(ruleset)] * (len(raw) // PACKED), raw)
+        at = _unpacked(kinds := [Ruleset(ruleset)] * (len(raw) // PACKED), raw, ruleset)
         return cls.__new__(cls)._own(0, _limit(limit), _streams(seed), autoreset, history, kinds[:1] or [Ruleset(ruleset)], at)
 
     def __getstate__(self) -> Any:
@@ -462,11 +462,11 @@ def _beyond(values: list[int], most: int, what: str) -> IndexError:
     return IndexError(f"{what} {values[i]} of position {i} is not from 0 to {most}")
 
 
-def _unpacked(rulesets: list[Ruleset], packed: bytes) -> Any:
-    """Positions of these rulesets."""
+def _unpacked(rulesets: list[Ruleset], packed: bytes, ruleset: str = "") -> Any:
+    """Positions of these rulesets; ruleset is the one that they have in common, for errors."""
     at, status, which = ffi.new("storage[]", len(rulesets)), ffi.new("enum draughts_error *"), bytes(map(_PLACES.__getitem__, rulesets))
     if len(packed) != len(at) * PACKED:
-        raise packed_error(f"packed positions have {PACKED} bytes each, and these are {len(packed)} bytes for {len(at)} positions")
+        raise packed_error(f"packed positions have {PACKED} bytes each, and these are {len(packed)} bytes for {len(at)} positions", ruleset)
     if (i := lib.many_unpack(at, len(at), _TABLE, which, ffi.from_buffer(packed), status)) < len(at):
-        raise packed_error(f"position {i}: {PositionError(status[0])}", status[0])
+        raise packed_error(f"position {i}: {PositionError(status[0])}", rulesets[i], status[0])
     return at

@@ -189,8 +189,8 @@ class PositionError(Error):
             for fault in self.faults) or super().text_in(texts, flags))
 
 
-def packed_error(text: str, status: int = Status.SYNTAX) -> PositionError:
-    error = PositionError(status)
+def packed_error(text: str, ruleset: str, status: int = Status.SYNTAX) -> PositionError:
+    error = PositionError(status, ruleset=ruleset)
     error.args = (text,)
     return error
 
@@ -519,9 +519,9 @@ class Position(Board):
     def unpack(cls, ruleset: str, packed: bytes) -> Position:
         """The position that pack() wrote as these 24 bytes. PositionError if they are not a packed position."""
         if (size := len(raw := bytes(memoryview(packed)))) != lib.DRAUGHTS_PACKED_SIZE:
-            raise packed_error(f"a packed position has {lib.DRAUGHTS_PACKED_SIZE} bytes, not {size}")
+            raise packed_error(f"a packed position has {lib.DRAUGHTS_PACKED_SIZE} bytes, not {size}", ruleset)
         if status := lib.draughts_position_unpack(_in(at := _new(STORAGE)), find_ruleset(ruleset), raw, ffi.NULL):
-            raise PositionError(status)
+            raise PositionError(status, ruleset=ruleset)
         return cls._of(at)
 
     def __eq__(self, other: object) -> bool:

@@ -155,6 +155,11 @@ def test_packed():
         assert d.Position.unpack("italian", packed) == position
     with pytest.raises(d.PositionError, match="a packed position has 24 bytes, not 23"):
         d.Position.unpack("italian", position.pack()[1:])
+    for unpack in (d.Position.unpack, d.Batch.unpack):
+        for packed in (b"x", bytes(23), bytes(24), b"x" * 24, bytes(25)):
+            with pytest.raises(d.PositionError) as caught:
+                unpack("italian", packed)
+            assert caught.value.ruleset == "italian" and pickle.loads(pickle.dumps(caught.value)).ruleset == "italian"
     for wrong in (24, "x" * 24, None, [0] * 24):
         with pytest.raises(TypeError):
             d.Position.unpack("italian", wrong)
