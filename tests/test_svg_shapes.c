@@ -33,6 +33,44 @@ START_TEST(stacks_stay_in_their_square)
 }
 END_TEST
 
+/* The height is on top of the stack: none of its digits reaches beyond the face. */
+START_TEST(heights_stay_on_their_face)
+{
+	for (unsigned height = 1; height <= 12; height++) {
+		char fen[32];
+
+		snprintf(fen, sizeof fen, "W:W%ud4:Ba1", height);
+		svg_draw("dipole", fen, NULL);
+
+		const char *const stack = svg_next_of(NULL, "stack white");
+		const int size = svg_number(svg_next_of(stack, "height"), "font-size");
+
+		/* A bold digit of Arial is 0.56 of its height wide. */
+		ck_assert_double_le((height < 10 ? 1 : 2) * 0.56 * size,
+			2 * svg_number(svg_next_of(stack, "face"), "r"));
+	}
+}
+END_TEST
+
+/* A capture that ends where it began is a circular arrow: around its square, which is c3. */
+START_TEST(circles_are_on_their_square)
+{
+	const struct draughts_svg_options options = {
+		.last_move = tests_move(22, 22, 4, tests_bit(14) | tests_bit(18))};
+	int x, y, rx, ry, dx, dy;
+	char turn[32];
+
+	svg_draw("brazilian", "B:WKc3:Bh8", &options);
+	ck_assert_int_eq(sscanf(svg_attribute(svg_next_of(NULL, "taken circle"), "d"),
+				 "M%d %da%d %d%31s 1 1%d%d", &x, &y, &rx, &ry, turn, &dx, &dy),
+		7);
+	/* c3 is the square from (200, 500) to (300, 600); both ends of the arc are as far away. */
+	ck_assert_int_eq(rx, ry);
+	ck_assert_double_eq_tol(hypot(x - 250, y - 550), rx, 1);
+	ck_assert_double_eq_tol(hypot(x + dx - 250, y + dy - 550), rx, 1);
+}
+END_TEST
+
 /* The number of a square, as wide as its two characters can be, lies outside of any piece. */
 START_TEST(pieces_leave_numbers_free)
 {
@@ -333,7 +371,7 @@ START_TEST(moves_off_the_board_point_off_it)
 	};
 	const uint8_t from = rows[_i].from;
 	struct draughts_svg_options options = {.flags = rows[_i].flags, .arrow_count = 1};
-	int x[7], y[7], middle_x = 0, middle_y = 0;
+	int x[7], y[7], other_x[7], other_y[7], middle_x = 0, middle_y = 0;
 
 	options.arrows[0] = (struct draughts_svg_arrow){from, 0, 0, 0};
 	svg_draw("dipole", "W:W2e1,c7:B2d8,d2", &options);
@@ -352,6 +390,13 @@ START_TEST(moves_off_the_board_point_off_it)
 	svg_draw("dipole", "B:Wc7:B2d8", &options);
 	ck_assert_uint_eq(svg_count("arrow"), 1);
 
+	/* It leaves the board, whatever stands on the board's first square, b8. */
+	read_corners(x, y);
+	svg_draw("dipole", "B:Wc7:B2b8", &options);
+	read_corners(other_x, other_y);
+	ck_assert_mem_eq(other_x, x, sizeof x);
+	ck_assert_mem_eq(other_y, y, sizeof y);
+
 	/* From any square, the first and the last too, but from none beyond. */
 	for (draughts_square square = 0; square < 64; square++) {
 		options.last_move = tests_move(square, 0, 1, 0) | TESTS_OFF;
@@ -363,8 +408,9 @@ END_TEST
 
 void suite_svg_shapes(Suite *suite)
 {
-	tests_add(suite, stacks_stay_in_their_square, targets_are_dots_and_rings,
-		straight_arrows_are_even, no_square_has_no_center);
+	tests_add(suite, stacks_stay_in_their_square, heights_stay_on_their_face,
+		circles_are_on_their_square, targets_are_dots_and_rings, straight_arrows_are_even,
+		no_square_has_no_center);
 	tests_add_loop(suite, 4, pieces_leave_numbers_free, arrows_join_their_squares,
 		arrows_stop_at_pieces);
 	tests_add_loop(suite, 5, moves_off_the_board_point_off_it);
