@@ -139,9 +139,9 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * being legal.
  *
  * If a capture stops too early and a legal capture begins with the same jumps, the reason is that
- * the capture must go on. If no legal capture begins with these jumps, the reason is the rule that
- * the capture breaks (F6, F7, I8). In Italian checkers, an illegal move may bind the player to the
- * same piece (I13): see draughts_explain(3).
+ * the capture must go on; but two neighbouring squares mean a step. If no legal capture begins
+ * with these jumps, the reason is the rule that the capture breaks (F6, F7, I8). In Italian
+ * checkers, an illegal move may bind the player to the same piece (I13): see draughts_explain(3).
  *
  * The move and reason arguments may be NULL. If the reason argument is NULL, a refusal takes
  * less time.

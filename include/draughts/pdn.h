@@ -326,8 +326,8 @@ DRAUGHTS_API void draughts_pdn_writer_free(struct draughts_pdn_writer *writer);
 
 /*
  * Writes the event that the last call to draughts_pdn_read_event returned. Several writers can
- * write the same event. If the last call reported a fault, or was a call to _skip or _read_game,
- * the function writes nothing and returns DRAUGHTS_OK.
+ * write the same event. After a fault, a call to _read_game or a successful call to _skip, the
+ * function writes nothing and returns DRAUGHTS_OK.
  *
  * A program that writes all events in order makes a clean copy of a file, in which each game has
  * the outcome of its GAME_END event. The reader's flags determine how results are read, and the

@@ -86,10 +86,10 @@ enum draughts_reason_code DRAUGHTS_ENUM {
 
 /*
  * Why draughts_move_read or draughts_game_read_move refused a string. The fields piece and
- * piece_moves are 0 if the move is a pass, or if no move can be read; piece_moves is also 0 if the
- * game is over, or if the string is only ambiguous. With DRAUGHTS_TRAIT_TOUCH_MOVE, the first
- * illegal move of a piece that can move binds the player to that piece (I13): see
- * draughts_explain(3).
+ * piece_moves are 0 if the move is a pass, if the string is in the short form, or if no move can be
+ * read; piece_moves is also 0 if the game is over, or if the string is only ambiguous. With
+ * DRAUGHTS_TRAIT_TOUCH_MOVE, the first illegal move of a piece that can move binds the player to
+ * that piece (I13): see draughts_explain(3).
  */
 struct draughts_reason {
 	uint32_t code;                   /* an enum draughts_reason_code */
