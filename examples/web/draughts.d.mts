@@ -69,7 +69,8 @@ export interface Reason {
 	/** The articles of the rules, such as "E6"; null if there are none. */ article: string | null;
 	count: number; from: Square; to: Square; squares: Square[];
 	/** The part of the string at fault. */ offset: number; length: number;
-	/** The first square in the string, and how many legal moves the piece there has; 0 if the game is over. */
+	/** The first square in the string, and how many legal moves the piece there has; 0 in the short form (ed4). pieceMoves
+	 * is also 0 if the game is over, or if the string is only ambiguous. */
 	piece: Square; pieceMoves: number;
 	/** For GAME_OVER, how the game ended; otherwise 'ongoing' and 'none'. */ outcome: Outcome; ending: Ending;
 }

@@ -31,7 +31,7 @@ class Reason(NamedTuple):
     to_square: the end of the move, or of the wrong jump in it, or 0
     offset: the offset of the fault in the string, in bytes
     length: the length of the fault, in bytes
-    piece: the first square in the string, or 0
+    piece: the first square in the string; 0 if there is none, or in the short form (ed4)
     piece_moves: how many legal moves that piece has; 0 if the game is over, or if the string is only ambiguous. See
         Trait.TOUCH_MOVE: if it is not 0, the player must move that piece (I13)
     outcome: the result, if the game is over
