@@ -7,8 +7,12 @@ page_modules := $(wildcard $(page)/*.mjs)
 page_files := $(patsubst $(page)/%,$(BUILD)/web/%,$(page_modules) $(wildcard $(page)/*.css $(page)/*.html))
 page_rules := $(BUILD)/web/rules/index.html
 
-# The page as it is in the sources; its modules.html loads each module by itself.
-$(page_files): $(BUILD)/web/%: $(page)/% | $(BUILD)
+# The page as it is in the sources; its modules.html loads each module by itself. The style sheets go without the
+# comments and the indents, which only readers need.
+$(filter %.css,$(page_files)): $(BUILD)/web/%: $(page)/% | $(BUILD)
+	@mkdir -p $(@D)
+	$(call quiet,COPY)sed -e 's/^	*//' -e '/^\/\* .* \*\/$$/d' $< >$@
+$(filter-out %.css,$(page_files)): $(BUILD)/web/%: $(page)/% | $(BUILD)
 	@mkdir -p $(@D)
 	$(call quiet,COPY)$(INSTALL_DATA) $< $@
 
@@ -18,7 +22,7 @@ $(BUILD)/web/page-joined.mjs: $(srcdir)/examples/join.awk $(page_modules) $(wild
 	$(call quiet,JOIN)awk -v main=page.mjs \
 		-v directories='$(BUILD)/joined $(page) $(srcdir)/examples/web $(BUILD)/web' -f $< >$@
 $(BUILD)/web/index.html: $(page)/modules.html | $(BUILD)
-	$(call quiet,JOIN)sed 's/src="page.mjs"/src="page-joined.mjs"/' $< >$@
+	$(call quiet,JOIN)sed -e 's/src="page.mjs"/src="page-joined.mjs"/' -e 's/^	*//' $< >$@
 
 $(BUILD)/web/draughts.wasm.gz: $(BUILD)/web/draughts.wasm
 	$(call quiet,GZIP)gzip -n -9 <$< >$@
