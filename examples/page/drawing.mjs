@@ -12,7 +12,8 @@ onShow(({ tree, game, mode, side, hint, below }) => {
 	const { ruleset, position } = game;
 	if (mode !== 'edit') {
 		board.update({ edit: false, movable: movable(), position, marks: {}, lastMove: tree.current.move,
-			number: game.moveNumber(game.length), arrows: hint.at === tree.current ? hint.arrows : [] });
+			number: game.moveNumber(game.length), drawings: tree.current.drawings, drawable: mode === 'analyse',
+			arrows: hint.at === tree.current ? hint.arrows : [] });
 		setText($('status'), stateOf(resultNow(), position.turn) + (isComputer() ? ': the computer is thinking…' : ''));
 		$('fen').value = game.fen;
 	}

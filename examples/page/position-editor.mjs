@@ -36,7 +36,7 @@ export function endEdit(mode = before) {
 
 function draw() {
 	const { ruleset } = current.game, faults = checkSetup(ruleset, setup);
-	board.update({ edit: true, lastMove: null, arrows: [], marks: { fault: faults.flatMap(({ squares }) => squares) },
+	board.update({ edit: true, lastMove: null, arrows: [], drawings: [], drawable: false, marks: { fault: faults.flatMap(({ squares }) => squares) },
 		position: { ruleset, ...setup, isOver: true, hasCapture: false, moves: () => [] } });
 	$('status').textContent = 'Set up a position';
 	say(faults.map(({ text }) => text).join(' '));

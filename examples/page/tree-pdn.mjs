@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Writes a tree as PDN, and reads PDN as a tree.
 import { Pdn, PdnWriter, Position } from './draughts.mjs';
+import { readDrawings, writeDrawings } from './drawings.mjs';
 import { Tree, nodeAfter, perRevision } from './tree.mjs';
 
 // The first game of a text, at a place, and its PDN. If the game has a fault, error describes the fault, and the tree
@@ -9,8 +10,14 @@ export function readTree(text, { ruleset, place = '0', whiteScoreFirst = false }
 	const pdn = new Pdn(text, { ruleset, whiteScoreFirst }), tags = new Map(), outer = [];
 	// A line is the main line or a variation. It begins after a node; `at` is its last node, null before its first move.
 	let tree = null, line = null, error = null;
-	const add = (words, to, name) => { to[name] += (to[name] && ' ') + words; };
-	const comment = (words) => (line.at ? add(words, line.at, 'comment') : add(words, line, 'lead'));
+	const add = (words, to, name) => { to[name] += (to[name] && words && ' ') + words; };
+	const comment = (words) => {
+		if (!line.at)
+			return add(words, line, 'lead');
+		const { text: said, drawings } = readDrawings(words, pdn.position.ruleset);
+		line.at.drawings.push(...drawings);
+		add(said, line.at, 'comment');
+	};
 	const take = {
 		'tag': ({ name, text: value }) => tags.set(name, value),
 		'start'() {
@@ -73,8 +80,8 @@ export function writePdn(tree, { whiteScoreFirst = false } = {}) {
 	if (tree.fen !== new Position(tree.ruleset).fen)
 		writer.tag('FEN', tree.fen);
 	writer.start(end.start);
-	writeNotes(writer, tree.root);
-	writeLine(writer, tree.root);
+	writeNotes(writer, tree.root, end.ruleset);
+	writeLine(writer, tree.root, end.ruleset);
 	if (tree.declared.outcome !== 'ongoing' && !end.isOver)
 		writer.result(tree.declared.outcome);
 	writer.gameEnd();
@@ -84,14 +91,15 @@ export function writePdn(tree, { whiteScoreFirst = false } = {}) {
 	return text;
 }
 
-function writeNotes(writer, { comment, nags }) {
+function writeNotes(writer, { comment, drawings, nags }, ruleset) {
+	const text = writeDrawings(drawings, ruleset, comment);
 	nags.forEach((nag) => writer.nag(nag));
-	if (comment)
-		writer.comment(comment);
+	if (text)
+		writer.comment(text);
 }
 
 // A move, the variations that replace it, and the moves that follow.
-function writeLine(writer, from) {
+function writeLine(writer, from, ruleset) {
 	for (let at = from; at.children.length > 0; at = at.children[0])
 		at.children.forEach((child, i) => {
 			if (i > 0)
@@ -99,9 +107,9 @@ function writeLine(writer, from) {
 			if (child.lead)
 				writer.comment(child.lead);
 			writer.move(child.move);
-			writeNotes(writer, child);
+			writeNotes(writer, child, ruleset);
 			if (i > 0) {
-				writeLine(writer, child);
+				writeLine(writer, child, ruleset);
 				writer.variationEnd();
 			}
 		});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A game as a tree: the moves, the variations, comments and NAGs. A node is a move and the position after it; the
-// root is the start. A node's first child continues the line; its other children are variations, whose lead is the
+// root is the start. Circles and arrows that a person draws belong to a node. A node's first child continues the line; its other children are variations, whose lead is the
 // comment before them. A change that a person may want to undo returns a function that undoes it, whatever has happened
 // since.
 import { Game, Position } from './draughts.mjs';
@@ -19,11 +19,13 @@ export function perRevision(compute) {
 	};
 }
 
-export const nodeAfter = (parent, move = null) => ({ parent, move, lead: '', comment: '', nags: [], children: [] });
+export const nodeAfter = (parent, move = null) => ({ parent, move, lead: '', comment: '', drawings: [], nags: [],
+	children: [] });
 
 // Takes over the comment and the children of another node for the same move.
 function merge(at, twin) {
 	at.comment ||= twin.comment;
+	at.drawings.push(...twin.drawings);
 	for (const child of twin.children) {
 		const same = at.children.find(({ move }) => move.id === child.move.id);
 		if (same)
@@ -98,7 +100,8 @@ export class Tree {
 
 	get isEmpty() {
 		const { root, tags, fen, ruleset } = this;
-		return root.children.length === 0 && !root.comment && tags.size === 0 && fen === new Position(ruleset).fen;
+		return root.children.length === 0 && !root.comment && root.drawings.length + tags.size === 0
+			&& fen === new Position(ruleset).fen;
 	}
 
 	// The place of the current node as a string such as `12' or `12,4:1': its ply, then each ply at which its path leaves
@@ -151,6 +154,11 @@ export class Tree {
 
 	comment(text) {
 		this.current.comment = text;
+		this.#change();
+	}
+
+	draw(drawings) {
+		this.current.drawings = drawings;
 		this.#change();
 	}
 

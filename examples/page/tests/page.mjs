@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { WEB, draughts, random } from '../../web/tests/common.mjs';
 import { KEYS, board, browser, click, drag, fen, fenIs, inBoard, load, make, message, place, press, ready, reload, said, server, setUp, sheet,
-	sheetIs, status, toastIs, whiteBelow } from './in-browser.mjs';
+	sheetIs, status, stored, toastIs, whiteBelow } from './in-browser.mjs';
 
 const { SHOTS } = process.env;
 const { Game, PdnWriter, readGames } = draughts;
@@ -272,6 +272,36 @@ test('a game with variations: walked, extended, commented, cut, saved and reload
 	await browser.send('POST', '/refresh', {}); // the link was of an earlier state
 	await ready();
 	assert.equal(await sheet(), cut);
+});
+
+test('circles and arrows of a file are on the board; those that a person draws in an analysis are kept', async () => {
+	const drawn = () => browser.run('() => document.querySelector("#board").drawings.map(({ from, to, colour }) => `${colour} ${from} ${to}`)');
+	const draw = async (from, to) => {
+		const { mouse } = browser.page, [start, end] = [await place(from), await place(to)];
+		await mouse.move(start.x, start.y);
+		await mouse.down({ button: 'right' });
+		await mouse.move(end.x, end.y, { steps: 4 });
+		await mouse.up({ button: 'right' });
+	};
+	await load('[Event "?"]\n1. 11-15 {first [%csl Gd4]} 22-18 {[%csl Xd4]} *');
+	await sheetIs('1 11-15 first 22-18 [%csl Xd4]');
+	await press('on');
+	assert.deepEqual(await drawn(), ['green 18 18']); // E1: 18 is d4, and 22 is c3
+	await browser.wait('() => document.querySelector("#board")._pen');
+	await draw(22, 18);
+	assert.deepEqual(await drawn(), ['green 18 18', 'green 22 18']);
+	assert.equal(await browser.value('#comment'), 'first');
+	await press('on');
+	assert.deepEqual(await drawn(), []);
+	await reload();
+	await press('back');
+	assert.deepEqual(await drawn(), ['green 18 18', 'green 22 18']);
+	await press('mode-edit');
+	assert.deepEqual(await drawn(), []);
+	await press('mode-play'); // where the right button draws nothing
+	await draw(22, 17);
+	assert.equal((await drawn()).length, 2);
+	assert.match((await stored())[0].pdn, /1\. 11-15 \{first \[%csl Gd4\]\[%cal Gc3d4\]\}/);
 });
 
 test('a broken file: what is wrong, and the moves up to there', async () => {
