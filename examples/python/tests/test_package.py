@@ -40,7 +40,7 @@ def test_sdist():
 def test_metadata():
     known = importlib.metadata.metadata("libdraughts")
     assert known["Version"] == d.__version__ and known["Requires-Python"] == ">=3.11" and known["License"] == "MIT"
-    assert "all rulesets" in known.get_payload() and "Typing :: Typed" in known.get_all("Classifier")
+    assert known.get_payload().startswith("The rules of draughts on 32 squares in Python\n") and "Typing :: Typed" in known.get_all("Classifier")
     assert [each.split()[0].rstrip(";") for each in known.get_all("Requires-Dist")] == ["cffi", "numpy"]
 
 
