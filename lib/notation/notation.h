@@ -69,9 +69,10 @@ static inline draughts_squares dr_named_squares(
 	return UINT32_C(0x01010101) << (top - 1); /* two ranks have 8 squares */
 }
 
+/* Compares both ends at once. */
 static inline bool dr_has_ends(draughts_move move, draughts_square from, draughts_square to)
 {
-	return draughts_move_from(move) == from && draughts_move_to(move) == to;
+	return (draughts_move_from(move) | draughts_move_to(move) << 6) == (from | to << 6);
 }
 
 /* The legal moves of a position. */

@@ -26,6 +26,7 @@ draughts_move dr_pdn_find_by_ends(const struct draughts_position *position,
 {
 	const bool is_short = text->square[0] >= DR_FILE;
 	draughts_move found = 0;
+	unsigned matches = 0;
 	draughts_square from, to;
 
 	if (text->total == 0)
@@ -39,14 +40,14 @@ draughts_move dr_pdn_find_by_ends(const struct draughts_position *position,
 		return 0;
 	if (is_short)
 		from = find_start(legal, dr_named_squares(position->ruleset, text->square[0]), to);
+	/* No branch depends on a move, because nothing predicts which one fits. */
 	for (size_t i = 0; i < legal->total; i++) {
-		if (!dr_has_ends(legal->move[i], from, to))
-			continue;
-		if (found)
-			return 0;
-		found = legal->move[i];
+		const bool fits = dr_has_ends(legal->move[i], from, to);
+
+		found = fits ? legal->move[i] : found;
+		matches += fits;
 	}
-	return found;
+	return matches == 1 ? found : 0;
 }
 
 /*
