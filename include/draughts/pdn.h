@@ -98,8 +98,9 @@ enum draughts_pdn_kind DRAUGHTS_ENUM {
 
 /*
  * An event. Offsets are in bytes from the beginning of the text. Fields that a kind does not use
- * are 0. The text of a FAULT is the wrong bytes; its length is 0 if something is missing. If a
- * move was refused, the FAULT has the number that the move would have.
+ * are 0. The text of a FAULT is the wrong bytes, or the opening bracket of a comment, variation
+ * or tag that is not closed; its length is 0 if a tag or the rest of a FEN is missing. If a move
+ * was refused, the FAULT has the number that the move would have.
  */
 struct draughts_pdn_event {
 	uint32_t kind;           /* an enum draughts_pdn_kind */
@@ -188,7 +189,8 @@ DRAUGHTS_API bool draughts_pdn_read_event(
 
 /*
  * Lets _read_event skip the rest of a variation (VARIATION_END) or of a game (GAME_END), whose end
- * is then the next event, unless a skipped variation is not closed: see draughts_pdn_read_event(3).
+ * is then the next event, unless a skipped variation or comment is not closed: see
+ * draughts_pdn_read_event(3).
  * Returns DRAUGHTS_OK or, if there is no such variation or game to skip, DRAUGHTS_ERR_RANGE.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_skip(
@@ -406,8 +408,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
  * game, the function writes a result. If the game is over on the board, this result is the outcome
  * on the board. Otherwise, the result comes from the Result tag, which the function reads according
  * to the writer's flags. Without a Result tag, the result is `*`. The function then changes the
- * Result and Termination tags so that they match the outcome. If _start was not called for the
- * game, the function removes the game from the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.
+ * Result and Termination tags so that they match the outcome. If the result that was written is
+ * `*`, the outcome still comes from the Result tag. If _start was not called for the game, the
+ * function removes the game from the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 

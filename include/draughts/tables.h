@@ -128,13 +128,13 @@ DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draug
  * Finds a move that keeps the value of the position. Returns the move. If the position is finished
  * or unknown, returns 0.
  *
- * From a won position of a checkers game, the move either makes progress or shortens the distance
- * to progress by one ply: a program that always plays the returned move wins, unless the opponent
- * can claim a draw first. If no winning move makes progress or has a known distance to progress,
- * the function returns 0. In Dipole, where every game ends, it may return any winning move. From a
- * lost position, the move delays progress as long as possible, if the tables contain the distances.
- * If tables are missing or damaged, the function also returns 0 if no move is known to keep the
- * value.
+ * From a won position of a checkers game, the move usually makes progress or shortens the distance
+ * to progress by one ply; see draughts_tables(3) for the exception. A program that always plays the
+ * returned move wins, unless the opponent can claim a draw first. If no winning move makes progress
+ * or has a known distance to progress, the function returns 0. In Dipole, where every game ends, it
+ * may return any winning move. From a lost position, the move delays progress as long as possible,
+ * if the tables contain the distances. If tables are missing or damaged, the function also returns
+ * 0 if no move is known to keep the value.
  *
  * Stores the value of the position, an enum draughts_tables_value, and the number of plies in the
  * same way as draughts_tables_probe. The value and plies arguments may be NULL.
