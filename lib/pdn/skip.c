@@ -25,7 +25,7 @@ static bool is_inner_letter(const char *at, const char *begin)
 
 /*
  * Whether a separator joins two parts of a word, and the second part is not the points of a result.
- * Such points are one digit up to 2, or go on with a dot, a comma or a slash.
+ * Such points follow a digit, and are one digit up to 2, or go on with a dot, a comma or a slash.
  */
 static bool is_joint(const char *at, const char *begin)
 {
@@ -36,7 +36,9 @@ static bool is_joint(const char *at, const char *begin)
 		return true;
 	return dr_has_role(at[-1], DIGIT | LETTER) &&
 	       (dr_has_role(at[1], LETTER) ||
-		       (dr_has_role(at[1], DIGIT) && ((*at != '-' && *at != ':') || at[1] > '2')));
+		       (dr_has_role(at[1], DIGIT) &&
+			       (dr_has_role(at[-1], LETTER) || (*at != '-' && *at != ':') ||
+				       at[1] > '2')));
 }
 
 /*
