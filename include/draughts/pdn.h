@@ -146,7 +146,7 @@ struct draughts_pdn_place {
 	uint32_t fault;          /* an enum draughts_pdn_fault_code */
 	struct draughts_reason
 		reason;       /* why a move was refused; reason.offset is relative to offset */
-	uint64_t game_offset; /* where the game begins: at its first tag, move or comment */
+	uint64_t game_offset; /* where the game begins, after a number before its first move */
 	uint64_t game_length; /* the bytes of the game; 0 before its end is known */
 	uint32_t flags;       /* the game's flags so far: bits of enum draughts_pdn_flag */
 	uint32_t reserved[3]; /* 0 */
