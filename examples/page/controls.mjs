@@ -85,7 +85,7 @@ const drags = {
 
 export function connectControls() {
 	$('board').onmove = ({ detail: { move } }) => play(move);
-	$('board').ondraw = ({ detail: { drawings } }) => { current.tree.draw(drawings); show(); };
+	$('board').ondrawingschange = ({ detail: { drawings } }) => { current.tree.draw(drawings); show(); };
 	$('board').onrefuse = ({ detail: { reason } }) => say(reason.text, 'none'); // the board announces it
 	for (const [id, act] of Object.entries(clicks))
 		$(id).onclick = act;

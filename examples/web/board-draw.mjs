@@ -86,7 +86,7 @@ export class Pen {
 		if (drawing?.to && board.position) {
 			const isRemoved = old && (old.colour ?? 'green') === drawing.colour, text = this.#text(drawing);
 			board.update({ drawings: [...board.drawings.filter((one) => !isSame(one)), ...isRemoved ? [] : [drawing]] });
-			board._tell(isRemoved ? board._words.removed(text) : text, 'draw', { drawings: board.drawings });
+			board._tell(isRemoved ? board._words.removed(text) : text, 'drawingschange', { drawings: board.drawings });
 		}
 		return this.#show(null);
 	}

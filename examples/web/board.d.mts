@@ -58,14 +58,14 @@ export type RefuseEvent = CustomEvent<{ reason: BoardReason; from: Square; to: S
 export type SquareEvent = CustomEvent<{ square: Square }>;
 /** Every press: square is 0 on the frame, and null on a light square. Keys and screen readers press button 0. */
 export type PressEvent = CustomEvent<{ square: Square | null; piece: Piece | null; button: number }>;
-/** The chosen square, or null after the piece was let go. */ export type SelectEvent = CustomEvent<{ square: Square | null }>;
+/** The chosen square, or null after the piece was let go. */ export type ChooseEvent = CustomEvent<{ square: Square | null }>;
 /** A premove was set; or it was taken back, played or forgotten. */
 export type PremoveEvent = CustomEvent<{ from: Square; to: Square }>;
 /** The person has drawn or removed something; `drawings' is the property. */
-export type DrawEvent = CustomEvent<{ drawings: Drawing[] }>;
+export type DrawingsChangeEvent = CustomEvent<{ drawings: Drawing[] }>;
 export interface BoardEventMap extends HTMLElementEventMap {
-	move: MoveEvent; refuse: RefuseEvent; square: SquareEvent; press: PressEvent; select: SelectEvent;
-	premoveset: PremoveEvent; premoveunset: PremoveEvent; draw: DrawEvent;
+	move: MoveEvent; refuse: RefuseEvent; square: SquareEvent; press: PressEvent; choose: ChooseEvent;
+	premoveset: PremoveEvent; premoveunset: PremoveEvent; drawingschange: DrawingsChangeEvent;
 }
 
 /** Attributes: fen, ruleset, movable, orientation, theme="dark", numbers="hidden", forced="hidden" and touch-move. README.md describes
@@ -80,11 +80,12 @@ export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	/** Lets go of the chosen piece, unless its move waits for an answer. */ cancel(): void;
 	/** A promise that it returns is like a promise passed to detail.wait(). */ onmove: ((event: MoveEvent) => unknown) | null;
 	onrefuse: ((event: RefuseEvent) => void) | null;
+	onchoose: ((event: ChooseEvent) => void) | null;
 	onsquare: ((event: SquareEvent) => void) | null;
 	onpress: ((event: PressEvent) => void) | null;
 	onpremoveset: ((event: PremoveEvent) => void) | null;
 	onpremoveunset: ((event: PremoveEvent) => void) | null;
-	ondraw: ((event: DrawEvent) => void) | null;
+	ondrawingschange: ((event: DrawingsChangeEvent) => void) | null;
 	addEventListener<K extends keyof BoardEventMap>(type: K,
 		listener: (this: DraughtsBoard, event: BoardEventMap[K]) => unknown,
 		options?: boolean | AddEventListenerOptions): void;

@@ -34,7 +34,7 @@ export class DraughtsBoard extends Element {
 	#before = null; // a copy of the position shown before, until a move leads from it
 	#arrived = null; // for a move by this person: how much of it the picture already shows
 	#answer = null; // what the page still waits for before it plays that move
-	#selected = null; // the square of the last select event
+	#selected = null; // the square of the last choose event
 	#lifted = null; // the piece that is not drawn on its square
 	#jumped = []; // the pieces that a capture has jumped over so far
 	#turn = {}; // what touch-move remembers
@@ -223,7 +223,7 @@ export class DraughtsBoard extends Element {
 	#tellSelected() {
 		const { last = null } = this._choice;
 		if (last !== this.#selected)
-			queueMicrotask(() => this.#send('select', { square: last }));
+			queueMicrotask(() => this.#send('choose', { square: last }));
 		this.#selected = last;
 	}
 
@@ -425,7 +425,7 @@ export class DraughtsBoard extends Element {
 	#send(type, detail) {
 		const event = new CustomEvent(type, { detail, bubbles: true, composed: true });
 		this.dispatchEvent(event);
-		return `on${type}` in Element.prototype ? undefined : this[`on${type}`]?.(event); // the browser calls its own
+		return this[`on${type}`]?.(event);
 	}
 
 	_focus(square) {

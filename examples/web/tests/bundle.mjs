@@ -198,7 +198,8 @@ test('by TypeScript', () => {
 		`board.removeEventListener('click', listener);\nboard.addEventListener('else', console.log);\n` +
 		`// @ts-expect-error: no such side\nboard.orientation = 'red';\n` +
 		`board.update({ drawable: true, drawings: readDrawings('[%csl Gd4]', new Game().ruleset).drawings });\n` +
-		`board.ondraw = ({ detail }) => { detail.drawings.push({ from: 22, to: 18, colour: 'red' }); };\n` +
+		`board.ondrawingschange = ({ detail }) => { detail.drawings.push({ from: 22, to: 18, colour: 'red' }); };\n` +
+		`board.onchoose = ({ detail }) => { console.log(detail.square?.toFixed()); };\n` +
 		`// @ts-expect-error: no such colour\nboard.drawings = [{ from: 22, to: 18, colour: 'pink' }];\n` +
 		`const tables = (await Tables.open('italian')).add(new Uint8Array(5));\nconst end: number | undefined = tables.moves(new Game())[0]?.end;\n` +
 		`void end;\nconst { signal } = new AbortController(), engine = new Engine();\n` +

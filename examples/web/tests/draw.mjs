@@ -10,7 +10,7 @@ const said = () => browser.run('() => board.shadowRoot.querySelector(".said").te
 const names = () => browser.run('() => [...board.shadowRoot.querySelectorAll("[role=img]")].map((one) => one.ariaLabel)');
 const loaded = (module) => browser.run('(module) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(module))', module);
 const drawable = async () => {
-	await browser.run('() => { globalThis.draws = []; board.drawable = true; board.addEventListener("draw", ({ detail }) => draws.push(detail.drawings.length)); }');
+	await browser.run('() => { globalThis.draws = []; board.drawable = true; board.addEventListener("drawingschange", ({ detail }) => draws.push(detail.drawings.length)); }');
 	await browser.wait('() => board._pen');
 };
 beforeEach(drawable);

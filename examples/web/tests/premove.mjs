@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves that are chosen before their turn, and the select event, in Chromium.
+// Moves that are chosen before their turn, and the choose event, in Chromium.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { browser, click, inBoard, place, shoot } from './on-a-page.mjs';
@@ -12,7 +12,7 @@ const reply = (text) => browser.run('(text) => board.update({ lastMove: game.pla
 const begin = (fen) => browser.run(`(fen) => {
 	make('english', fen ?? undefined);
 	globalThis.events = [];
-	for (const type of ['premoveset', 'premoveunset', 'select', 'refuse'])
+	for (const type of ['premoveset', 'premoveunset', 'choose', 'refuse'])
 		board.addEventListener(type, ({ detail }) => events.push([type, detail.from ?? null, detail.to ?? detail.square ?? null]));
 	board.addEventListener('move', ({ detail }) => events.push(['move', detail.move.text]));
 	board.update({ movable: 'white', premovable: true });
@@ -22,7 +22,7 @@ beforeEach(() => begin());
 test('a premove is set by clicks, is marked, and is played when its turn comes', async () => {
 	await click(22, 18);
 	assert.deepEqual(await browser.run('() => board.premove'), { from: 22, to: 18 });
-	assert.deepEqual(await events(), [['select', null, 22], ['premoveset', 22, 18], ['select', null, null]]);
+	assert.deepEqual(await events(), [['choose', null, 22], ['premoveset', 22, 18], ['choose', null, null]]);
 	assert.equal(await inBoard('.marked.premove'), 2);
 	assert.equal(await browser.run('() => board.shadowRoot.querySelector(".said").textContent'), 'Next move: 22 to 18');
 	await shoot('premove');
@@ -62,7 +62,7 @@ test('a premove is taken back by another press, by Escape and by the page', asyn
 	await browser.keys('\ue007');
 	await browser.run('() => board.shadowRoot.querySelector("rect.s18").focus()');
 	await browser.keys('\ue007', '\ue00c');
-	assert.deepEqual((await events()).slice(-2), [['select', null, null], ['premoveunset', 22, 18]]);
+	assert.deepEqual((await events()).slice(-2), [['choose', null, null], ['premoveunset', 22, 18]]);
 });
 
 test('a premove of a capture with a choice leaves the choice to the person', async () => {

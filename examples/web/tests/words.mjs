@@ -71,3 +71,10 @@ test('the catalogue and its type have the same words', () => {
 	const typed = [...body.replace(/\/\*\*[^]*?\*\//g, '').matchAll(/(?:^|;|\t)\s*(\w+)(?:\(|:)/gm)].map(([, name]) => name);
 	assert.deepEqual(typed.sort(), Object.keys(english).sort());
 });
+
+// The browser's own event would run a listener of the board.
+test('no event of the elements has the name of an event of the browser', async () => {
+	const types = ['board', 'draughts-game'].flatMap((name) => [...source(`examples/web/${name}.d.mts`).matchAll(/(\w+): \w+Event[;\s]/g)].map(([, type]) => type));
+	assert.ok(types.includes('drawingschange') && types.length >= 8, types.join(' '));
+	assert.deepEqual(await browser.run('(types) => types.filter((type) => `on${type}` in HTMLElement.prototype)', types), []);
+});
