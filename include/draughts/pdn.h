@@ -267,9 +267,9 @@ DRAUGHTS_API size_t draughts_pdn_write_fault(
  *
  * Tags that are needed but missing are added after all others; if the game has no result, a missing
  * Result tag is not added. The standard tags get their standard spelling. If a game stores a
- * standard tag in several spellings (`Date`, `DATE`), only the last of these tags is written. A
- * game is never read back under another ruleset: a reader that does not know the ruleset refuses
- * the game.
+ * standard tag in several spellings (`Date`, `DATE`), only the last of these tags is written. This
+ * library never reads its games back under another ruleset; another program may, if it ignores the
+ * Variant tag.
  *
  * The game that is read back is equal to the game that was written, except for these tags and for
  * anything that PDN cannot contain:

@@ -4,7 +4,7 @@
 
 /*
  * The event of a token, by the state before it: between games, in tags, in moves, after a result.
- * END, GAME, START and GAME_END come before their token, which also makes the next event.
+ * GAME, START and GAME_END come before their token, which also makes the next event.
  */
 static const uint8_t meanings[][DR_PDN_AFTER_RESULT + 1] = {
 	[DR_PDN_TOKEN_END] = {DRAUGHTS_PDN_END, DRAUGHTS_PDN_START, DRAUGHTS_PDN_GAME_END,
@@ -179,8 +179,8 @@ static bool begins_moves(struct draughts_pdn *pdn)
 }
 
 /*
- * Comments before the moves of a game without tags belong to it, and so do comments after a result,
- * even in round brackets, both without an empty line between them and the game.
+ * Comments in braces before the moves of a game without tags belong to it, and so do comments after
+ * a result, even in round brackets, both without an empty line between them and the game.
  */
 static dr_pdn_event read_comment(struct draughts_pdn *pdn)
 {

@@ -32,7 +32,7 @@ struct dr_pdn_search {
 	struct dr_moves *legal; /* its moves, from dr_pdn_find_by_ends */
 	size_t *paid; /* looking ahead has used up the text to here: see DR_PDN_AHEAD_PRICE */
 	struct dr_pdn_lexer *in;
-	struct dr_pdn_token *token; /* the last token that was read, a DR_PDN_TOKEN_MOVE */
+	struct dr_pdn_token *token; /* the last token that was read */
 	bool in_variation;          /* a closing bracket ends the line */
 };
 

@@ -230,13 +230,16 @@ static inline bool dr_pdn_ends_line(const struct dr_pdn_lexer *in, size_t at)
 	return in->text[at] == '\n' || (in->text[at] == '\r' && dr_pdn_byte_at(in, at + 1) != '\n');
 }
 
-/* Whether a blank line is in a part of the text. */
+/* Whether an empty line, with at most blanks in it, is in a part of the text. */
 static inline bool dr_pdn_has_blank_line(const struct dr_pdn_lexer *in, size_t at, size_t end)
 {
-	unsigned lines = 0;
+	unsigned lines = 0; /* that end, with blanks alone since the first */
 
 	for (; at < end && lines < 2; at++)
-		lines += dr_pdn_ends_line(in, at);
+		if (dr_pdn_ends_line(in, at))
+			lines++;
+		else if (!dr_pdn_is_blank(in->text[at]))
+			lines = 0;
 	return lines == 2;
 }
 

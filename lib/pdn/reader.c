@@ -383,7 +383,7 @@ static void note_score(struct draughts_pdn *pdn, struct dr_span result, enum dr_
 		pdn->flags |= DRAUGHTS_PDN_FLAG_RESULT_CONTRADICTED;
 }
 
-/* Whether a drawn score is impossible: the game has no draws (D10), and the board shows none. */
+/* Whether a drawn score is impossible: the game has no draws (D10), and goes on. */
 static bool is_wrong_draw(const struct draughts_pdn *pdn, enum dr_pdn_score score)
 {
 	return score == DR_PDN_EVEN && !dr_has_trait(pdn->line.now.ruleset, DRAUGHTS_TRAIT_DRAWS) &&

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The reader of PDN. lexer.h makes tokens of the bytes. events.c finds the event that a token
- * means: where a game begins and ends, and how deep in variations it stands. reader.c applies the
- * rules to the event and reports it, or skips it. skip.c passes over moves that nobody reads.
- * build.c makes games of the events.
+ * means, and where a game begins and ends. reader.c applies the rules to the event and reports it,
+ * or skips it. skip.c passes over moves that nobody reads. build.c makes games of the events.
  *
  * A game goes through these states. The token that makes GAME, START or GAME_END belongs to what
  * comes after that event, so it is kept, and makes the next event as well.
@@ -17,10 +16,10 @@
  *           |                        GAME_END              |                     |
  *           +----------------------------------------------+---------------------+
  *
- * A comment after a result, or before the moves of a game without tags, belongs to the game unless
- * an empty line lies between: read_comment. A tag ends a game without moves if it repeats a known
- * one: read_tag. A variation that is not closed where its game ends is a fault: end_game. All three
- * are in events.c.
+ * A comment after a result, or in braces before the moves of a game without tags, belongs to the
+ * game unless an empty line lies between: read_comment. A tag ends a game without moves if it
+ * repeats a known one: read_tag. A variation that is not closed where its game ends is a fault:
+ * end_game. All three are in events.c.
  *
  * The reader next does one of these. After a fault it skips the rest of the line, so that a caller
  * that keeps a tree of variations sees each variation end.
