@@ -64,6 +64,8 @@ export class Choice {
 			return this.#isBound(square) ? this.#refuse(null, this.#bound(), square) : this.#select(square);
 		if (path.length > 0 && square !== 0 && square !== this.last)
 			return this.#explain(square);
+		if (path.length === 0 && position.pieces.has(square)) // a piece of the other side
+			return this.#explain(null, [square, square]);
 		this.clear();
 		return {};
 	}
@@ -82,6 +84,8 @@ export class Choice {
 			Object.assign(this, { path: [square], targets });
 			return {};
 		}
+		if (this.path.length > 1) // the chosen piece must go on
+			return this.#explain(null, this.path);
 		const squares = forcedOf(this.#position), name = (one) => nameOf(this.#position, one);
 		this.clear();
 		if (squares.length === 0)
@@ -96,12 +100,13 @@ export class Choice {
 			squares.map(name));
 	}
 
-	#explain(square) {
-		const names = [...this.path, square].map((one) => nameOf(this.#position, one));
+	// Why a move along a path is refused; square is where the person wants the chosen piece to go, or null.
+	#explain(square, path = [...this.path, square]) {
+		const names = path.map((one) => nameOf(this.#position, one));
 		const reason = this.#position.explain(names.join(this.path.length > 1 ? 'x' : '-'));
 		if (this.#turn.isHeld && reason?.pieceMoves > 0)
 			this.#turn.bound ??= reason;
-		return reason ? this.#refuse(square, reason) : {};
+		return reason ? this.#refuse(square, reason, path[0]) : {};
 	}
 
 	// The text is the reason's own, or the sentence of the words with this name.

@@ -79,6 +79,19 @@ test('a piece that a flying king jumps from afar is faint until the king arrives
 	assert.equal(await browser.run('() => board.shadowRoot.getAnimations().filter(({ effect }) => effect.getKeyframes().some((frame) => frame.opacity === "0.35")).length'), 1);
 });
 
+test('a press on a piece of the other side is refused, and so is another piece before the capture has ended', async () => { // G1, E7
+	await browser.run(`() => {
+		make('english', 'W:W22,30:B10,11,18');
+		globalThis.refusals = [];
+		board.onrefuse = ({ detail: { reason, from, to } }) => refusals.push([reason.code, reason.article, from, to]);
+	}`);
+	await click(10, 22, 15, 30);
+	assert.deepEqual(await browser.run('() => refusals'), [['NOT_YOURS', 'G1', 10, null], ['GOES_ON', 'E7', 22, null]]);
+	assert.deepEqual([await inBoard('.marked.selected'), await inBoard('.marked.target'), await inBoard('.jumped')], [1, 2, 1]);
+	await click(22); // where the capture began: lets it begin again
+	assert.deepEqual([await inBoard('.marked.target'), await inBoard('.jumped')], [1, 0]);
+});
+
 test('a closed position stays on the board', async () => {
 	await browser.run('() => { const { position } = game; game.close(); }');
 	await click(11);
