@@ -2,7 +2,7 @@
 // The actions of the buttons and fields.
 import { openFile, reopenFile } from './collection.mjs';
 import { chosenSide, claim, current, cut, goTo, hasComputer, newGame, play, promote } from './current-game.mjs';
-import { rematch, resign, settings, show, steps, takeBack } from './current-game.mjs';
+import { rematch, resign, sayEvidence, settings, show, steps, takeBack } from './current-game.mjs';
 import { $ } from './elements.mjs';
 import { startCheck } from './game-check.mjs';
 import { followLink } from './game-links.mjs';
@@ -43,7 +43,7 @@ const clicks = {
 	},
 };
 
-// The level and the side are the person's settings; nothing else changes them.
+// The level is the person's setting; nothing else changes it.
 const changes = {
 	ruleset() {
 		const ruleset = $('ruleset').value;
@@ -55,7 +55,7 @@ const changes = {
 	level() { settings.level = $('level').value; show(); },
 	side() {
 		settings.side = $('side').value;
-		current.side = chosenSide();
+		current.side = chosenSide(current.tree);
 		if (hasComputer())
 			current.below = current.side;
 		show();
@@ -87,6 +87,7 @@ export function connectControls() {
 	$('board').onmove = ({ detail: { move } }) => play(move);
 	$('board').ondrawingschange = ({ detail: { drawings } }) => { current.tree.draw(drawings); show(); };
 	$('board').onrefuse = ({ detail: { reason } }) => say(reason.text, 'none'); // the board announces it
+	$('board').onpress = () => current.mode !== 'edit' && $('message').role !== 'status' && sayEvidence(); // forgets a refusal
 	for (const [id, act] of Object.entries(clicks))
 		$(id).onclick = act;
 	for (const id in steps)

@@ -7,7 +7,7 @@ import { capital, evidenceOf, headingOf, other, resultOf } from './sentences.mjs
 import { pdnOf, readTree } from './tree-pdn.mjs';
 import { Tree } from './tree.mjs';
 
-export const settings = { level: '4', side: 'black', theme: 'auto', touchMove: false, hasKeys: true, ruleset: 'english', isAnalysing: true,
+export const settings = { level: '4', side: 'first', theme: 'auto', touchMove: false, hasKeys: true, ruleset: 'english', isAnalysing: true,
 	whiteScoreFirst: false };
 export const current = { tree: null, game: null, id: null, mode: 'play', side: 'black', below: null, isStored: true,
 	hint: { at: null, arrows: [] }, // a node, and the arrows of the hint given there
@@ -37,17 +37,20 @@ export const canMove = () => ['both', current.game.position.turn].includes(movab
 export function show(message, role = 'status') {
 	const { tree } = current;
 	current.game = tree.game();
-	settings.ruleset = tree.ruleset;
+	chooseRuleset(tree.ruleset);
 	for (const draw of drawers)
 		draw(current);
 	store();
 	if (current.mode === 'edit')
 		return; // the editor reports what is wrong with its position
-	say(message || (isOver() ? '' : evidenceOf(current.game, current.game.claims())), message ? role : 'status');
+	message ? say(message, role) : sayEvidence();
 	const [move] = isAtEnd() && !isOver() ? current.game.position.moves() : [];
 	if (move?.pass)
 		play(move, `${capital(current.game.position.turn)} cannot move and passes (D8).`);
 }
+
+// Shows the draw that can be claimed, or nothing.
+export const sayEvidence = () => say(isOver() ? '' : evidenceOf(current.game, current.game.claims()), 'status');
 
 function store() {
 	const { tree, mode, side, below } = current;
@@ -145,25 +148,33 @@ function open(tree, { id = newId(), mode = 'analyse', side = current.side, below
 		closeToast();
 }
 
-// The side that the person has chosen for the next game.
-export const chosenSide = () =>
-	(settings.side === 'random' ? SIDES[Math.floor(Math.random() * 2)] : settings.side);
+// The person's choice of a side does not last into another kind of game, in which the other side may begin.
+function chooseRuleset(ruleset) {
+	if (ruleset !== settings.ruleset && settings.side !== 'random')
+		settings.side = 'first';
+	settings.ruleset = ruleset;
+}
 
-export function newGame({ ruleset = settings.ruleset, fen, mode = current.mode } = {}) {
-	const side = chosenSide(), isAgainst = mode === 'play' && settings.level !== '0';
-	open(new Tree(ruleset, fen), { mode, side, below: isAgainst ? side : current.below ?? side,
+const turnOf = (tree) => tree.game().position.turn;
+
+// The person's side in a game: as they have chosen, or the one that begins.
+export const chosenSide = (tree) => (settings.side === 'random' ? SIDES[Math.floor(Math.random() * 2)]
+	: SIDES.includes(settings.side) ? settings.side : turnOf(tree));
+
+// In a position that was set up, the person plays the side to move.
+export function newGame({ ruleset = settings.ruleset, fen, mode = current.mode, side } = {}) {
+	const tree = new Tree(ruleset, fen), isAgainst = mode === 'play' && settings.level !== '0';
+	chooseRuleset(ruleset);
+	side ??= fen ? turnOf(tree) : chosenSide(tree);
+	open(tree, { mode, side, below: isAgainst || ruleset !== current.tree?.ruleset ? side : current.below,
 		text: 'Your last game is kept.' });
 }
 
-// Another game from the same start, against the computer with the other side.
-export function rematch() {
-	if (hasComputer() && settings.side !== 'random')
-		settings.side = other(current.side);
-	newGame({ fen: current.tree.fen });
-}
+// Another game from the same start, with the other side.
+export const rematch = () => newGame({ fen: current.tree.fen, side: other(current.side) });
 
-// Opens the first game of a text. If the text contains nothing that can be shown, returns the reason, and changes
-// nothing.
+// Opens the first game of a text. A position without moves is an exercise: the person plays the side to move, and sees no
+// analysis. If the text contains nothing that can be shown, returns the reason, and changes nothing.
 export function openText(text, { place, whiteScoreFirst, below, words = 'This game was opened.', isOfFile = false } = {}) {
 	let read;
 	try {
@@ -173,7 +184,9 @@ export function openText(text, { place, whiteScoreFirst, below, words = 'This ga
 	if (tree.root.children.length === 0 && (error || tree.isEmpty))
 		return error?.message ?? 'The text contains no moves.';
 	const same = storedGames().find((one) => one.pdn === pdn), isHere = same?.id === current.id;
-	open(tree, { id: same && readGame(same.id).id, below: SIDES.includes(below) ? below : 'white', text: isHere ? '' : words, message: error?.message,
+	const isExercise = tree.root.children.length === 0, side = isExercise ? turnOf(tree) : current.side;
+	open(tree, { id: same && readGame(same.id).id, mode: isExercise ? 'play' : 'analyse', side,
+		below: isExercise ? side : SIDES.includes(below) ? below : 'white', text: isHere ? '' : words, message: error?.message,
 		untouched: isOfFile && !same ? tree.revision : 0 });
 	return '';
 }

@@ -50,8 +50,10 @@ function drawActions({ parent, children, comment, nags }) {
 
 function drawSettings({ traits, name }) {
 	$('ruleset').value = name;
-	for (const id of ['level', 'side', 'theme'])
+	for (const id of ['level', 'theme'])
 		$(id).value = settings[id];
+	$('side').value = settings.side === 'random' ? 'random' : current.side;
+	$('side').disabled = settings.level === '0';
 	$('touch').checked = settings.touchMove;
 	$('keys').checked = settings.hasKeys;
 	$('white-first').checked = settings.whiteScoreFirst;

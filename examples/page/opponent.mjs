@@ -3,7 +3,8 @@
 import { current, isComputer, onShow, play, settings } from './current-game.mjs';
 import { $ } from './elements.mjs';
 import { Engine } from './engine.mjs';
-import { sayFailure } from './messages.mjs';
+import { say, sayFailure } from './messages.mjs';
+import { hintOf } from './sentences.mjs';
 
 // In milliseconds: the least and the greatest time for a move, and the time for a hint.
 const engine = new Engine(), LEAST = 400, SLOWEST = 10000, HINT = 1000;
@@ -42,11 +43,12 @@ async function answer(question) {
 const find = (limits, failure) => engine.search(current.game, limits)
 	.then(({ move }) => move, (error) => { sayFailure(failure, error); return null; });
 
-// Shows a good move as an arrow.
+// Shows a good move as an arrow, and says it.
 export async function hint() {
 	const at = current.tree.current, move = await find({ milliseconds: HINT }, 'The computer cannot give a hint');
 	if (move && current.tree.current === at) {
 		current.hint = { at, arrows: arrowsOf(move) };
 		$('board').arrows = current.hint.arrows;
+		say(hintOf(move, current.game.ruleset), 'status');
 	}
 }

@@ -45,7 +45,7 @@ function prepareSettings() {
 	$('ruleset').replaceChildren(...rulesets().map(({ name, title }) => new Option(title, name)));
 	for (const [id, names] of [['level', LEVELS], ['sign', SIGNS]])
 		$(id).replaceChildren(...names.map((name, i) => new Option(name || '–', String(i))));
-	for (const id of ['ruleset', 'level', 'side', 'theme'])
+	for (const id of ['ruleset', 'level', 'theme'])
 		if (![...$(id).options].some(({ value }) => value === settings[id]))
 			settings[id] = standard[id];
 	setTheme();

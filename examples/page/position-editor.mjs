@@ -62,7 +62,12 @@ function putPiece(square, piece) {
 	draw();
 }
 
+// A wrong height is explained at its field.
+const isHeightRight = () => !current.game.ruleset.traits.stacks || $('height').reportValidity();
+
 function press(square) {
+	if (!isHeightRight())
+		return;
 	const piece = chosenPiece(), there = setup.pieces.get(square);
 	stroke = { from: square, at: square, piece, moved: piece && there, before: new Map(setup.pieces) };
 	if (square !== 0)
@@ -102,26 +107,28 @@ function read(ruleset, fen) {
 	} catch { return null; }
 }
 
-// Sets up a FEN: in a new game, with the quiet plies of the FEN, if it is a position, or in the editor if it has faults.
-// If it cannot be read, returns the reason, and changes nothing.
+// Sets up a FEN: in a new game, with the quiet plies of the FEN, if it is a position, or in the editor if that can show its
+// faults. Otherwise returns the reason, and changes nothing.
 export function setUp(fen) {
 	const { ruleset } = current.game, found = read(ruleset, fen), isEditing = current.mode === 'edit';
-	if (!found)
-		return refusalOf(ruleset, fen);
-	const isWhole = checkSetup(ruleset, found).length === 0;
-	edit(found, isWhole ? new Game(ruleset, fen).fen : null);
-	if (isWhole && !isEditing)
+	let whole = null;
+	try {
+		whole = new Game(ruleset, fen).fen;
+	} catch ({ faults, place }) {
+		const overlap = faults.find(({ fault }) => fault === 'OVERLAP'); // a square of the editor holds one piece
+		if (overlap || !found)
+			return overlap?.text ?? refusalOf(ruleset, fen, place);
+	}
+	edit(found, whole);
+	if (whole && !isEditing)
 		start(before);
 	return '';
 }
 
-function refusalOf(ruleset, fen) {
+function refusalOf(ruleset, fen, { offset }) {
 	const other = rulesets().find((one) => read(one, fen));
-	if (other)
-		return `This is a position of ${other.title}, not of ${ruleset.title}. Choose that game first.`;
-	try {
-		return readSetup(ruleset, fen) && '';
-	} catch ({ place }) { return `The FEN cannot be read, starting at character ${place.offset + 1}.`; }
+	return other ? `This is a position of ${other.title}, not of ${ruleset.title}. Choose that game first.`
+		: `The FEN cannot be read, starting at character ${offset + 1}.`;
 }
 
 // A piece to choose, as the board draws it.
@@ -137,7 +144,7 @@ $('pieces').querySelector('input').checked = true;
 board.onsquare = ({ detail: { square } }) => press(square);
 $('pieces').onpointerdown = ({ target }) => { // a piece can be dragged from here to the board
 	target.closest('label')?.querySelector('[name=piece]')?.click();
-	stroke = { from: 0, at: 0, moved: chosenPiece(), before: new Map(setup.pieces) };
+	stroke = isHeightRight() ? { from: 0, at: 0, moved: chosenPiece(), before: new Map(setup.pieces) } : null;
 };
 addEventListener('pointermove', drag);
 addEventListener('pointerup', () => { stroke = null; });

@@ -32,6 +32,13 @@ export function evidenceOf(game, { repetition, quietMoves }) {
 		game.drawLimits.menReset ? 'and no man moved' : 'or crowned'}.` : '';
 }
 
+// A hint in words: the squares of the piece, one after the other; in Dipole, how many checkers move as well.
+export function hintOf({ route: [from, ...others], captured, count }, ruleset) {
+	const act = captured.length > 0 ? 'capture' : 'move', pieces = ruleset.traits.stacks ? ` ${count}` : '';
+	const to = others.map((square) => (square ? `to ${ruleset.squareText(square)}` : 'off the board'));
+	return `Hint: ${act}${pieces} from ${ruleset.squareText(from)} ${to.join(' ')}.`;
+}
+
 // The value of a tag, or an empty string if the value is unknown, as in many files.
 export const knownTag = (tags, name) => (/^[?.]*$/.test(tags.get(name) ?? '') ? '' : tags.get(name));
 

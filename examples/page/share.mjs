@@ -26,11 +26,21 @@ function saveAll() {
 	saveAs('games.pdn', new Blob([games.join('\n')], { type: 'text/plain' }));
 }
 
+// With the circles and arrows that are drawn on the board.
 function picture() {
 	const { tree, game, below } = current;
+	const drawn = [...$('board').shadowRoot.querySelectorAll('svg [role=img]')].map(withColours).join('');
 	const svg = game.position.svg({ lastMove: tree.current.move, blackBelow: below === 'black', size: SIZE, names: !game.ruleset.traits.letters,
 		labels: game.ruleset.traits.letters });
-	return new Blob([svg], { type: 'image/svg+xml' });
+	return new Blob([svg.replace('</svg>', `${drawn}</svg>`)], { type: 'image/svg+xml' });
+}
+
+// A shape of the board as text, with the colours that a style sheet gives it.
+function withColours(shape) {
+	const copy = shape.cloneNode(), style = getComputedStyle(shape);
+	for (const name of ['fill', 'stroke', 'stroke-width'])
+		copy.setAttribute(name, style.getPropertyValue(name));
+	return new XMLSerializer().serializeToString(copy);
 }
 
 async function savePng() {

@@ -146,14 +146,15 @@ export class Tree {
 		return () => set(before);
 	}
 
-	// An empty value removes a tag.
+	// An empty value removes a tag. PDN holds no NUL, in tags or in comments.
 	setTag(name, value) {
-		value ? this.tags.set(name, value) : this.tags.delete(name);
+		const text = value.replaceAll('\0', '');
+		text ? this.tags.set(name, text) : this.tags.delete(name);
 		this.#change();
 	}
 
 	comment(text) {
-		this.current.comment = text;
+		this.current.comment = text.replaceAll('\0', '');
 		this.#change();
 	}
 

@@ -5,6 +5,6 @@
 
 if find_chromium "the page is not tested"; then
 	tests=$srcdir/examples/page/tests
-	run_tests "of the page" "$tests/page.mjs" "$tests/losses.mjs" "$tests/files.mjs" "$tests/learn.mjs" "$tests/modes.mjs"
+	run_tests "of the page" "$tests/page.mjs" "$tests/losses.mjs" "$tests/files.mjs" "$tests/learn.mjs" "$tests/modes.mjs" "$tests/teach.mjs"
 fi
 finish
