@@ -5,13 +5,23 @@ import { $, make, openBox } from './elements.mjs';
 
 const PAGES = ['english', 'italian', 'dipole']; // the other games have one page
 const PARTS = ['The_game_in_brief', 'What_wins'];
+const CHOICE = { brazilian: 'Take as many pieces as you can.', czech: 'If a king can take, take with a king.' };
+// Sentences of the manual that only name an article, or compare games; and what the box says instead about one game.
+const INSTEAD = [
+	[/If there are several captures, a fixed order[^.]*\./, () => 'Take as many pieces as you can; if equal, take with a king; ' +
+		'then take the most kings; then take a king as soon as you can (I8).'],
+	[/In Czech draughts, a man[^.]*\. Taking is[^.]*\./, ({ name, traits }) => `A man takes ${traits.menTakeBack ? 'forward or backward'
+		: 'only forward'}. Taking is compulsory, and a piece must go on jumping while it can. Captured pieces stay on the board until the ` +
+		`move ends (F9). ${CHOICE[name] ?? 'You may choose any capture.'}`],
+];
 
-// The paragraphs of the parts of a manual page.
-async function briefOf(address) {
+// The paragraphs of the parts of a manual page, as they apply to a game.
+async function briefOf(address, ruleset) {
 	const response = await fetch(address);
 	const page = new DOMParser().parseFromString(response.ok ? await response.text() : '', 'text/html');
 	return PARTS.flatMap((id) => [...page.getElementById(id)?.parentNode.querySelectorAll('p') ?? []])
-		.map(({ textContent }) => make('p', {}, textContent.replace(/\s+/g, ' ').trim()));
+		.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
+		.map((text) => make('p', {}, INSTEAD.reduce((all, [sentence, words]) => all.replace(sentence, () => words(ruleset)), text)));
 }
 
 $('rules').onclick = async () => {
@@ -21,7 +31,7 @@ $('rules').onclick = async () => {
 	$('rules-picture').src = `data:image/svg+xml,${encodeURIComponent(start.svg({ theme, names: !letters, labels: letters }))}`;
 	$('rules-link').href = address;
 	openBox('rules-box');
-	const brief = await briefOf(address).catch(() => []);
+	const brief = await briefOf(address, ruleset).catch(() => []);
 	$('rules-text').replaceChildren(...brief.length > 0 ? brief : ['This page was built without the rules.']);
 	$('rules-link').hidden = brief.length === 0;
 };

@@ -52,14 +52,15 @@ export function headingOf(tags) {
 // A value in hundredths of a man, in words: who is better and by how much, or who wins and how soon.
 const WIN = 30000, KNOWN = 20000;
 export const DECIDED = 19000; // from here on, the game is won
-const shortSize = (size) => (size > KNOWN ? `#${WIN - size}` : size >= DECIDED ? '#' : (size / 100).toFixed(size < 995 ? 1 : 0));
+const movesTo = (size) => Math.ceil((WIN - size) / 2); // until the end of the game
+const shortSize = (size) => (size > KNOWN ? `#${movesTo(size)}` : size >= DECIDED ? '#' : (size / 100).toFixed(size < 995 ? 1 : 0));
 export const shortValue = (white) => (Math.abs(white) === WIN ? ''
 	: (white >= 5 ? '+' : white <= -5 ? '−' : '') + shortSize(Math.abs(white)));
 
 export function valueSentence(white) {
-	const side = white > 0 ? 'White' : 'Black', size = Math.abs(white), plies = WIN - size;
-	if (size > KNOWN && plies > 0)
-		return `${side} wins in ${plies} ${plies === 1 ? 'ply' : 'plies'}`;
+	const side = white > 0 ? 'White' : 'Black', size = Math.abs(white), moves = movesTo(size);
+	if (size > KNOWN && moves > 0)
+		return `${side} wins in ${moves} ${moves === 1 ? 'move' : 'moves'}`;
 	if (size >= DECIDED)
 		return `${side} wins`;
 	return size < 30 ? 'The game is even' : `${side} is ahead by ${(size / 100).toFixed(1)} men`;

@@ -15,7 +15,7 @@ const isInWindow = (css) => browser.run(`(css) => {
 
 test('the rules of each game in brief, from its manual page', async () => {
 	for (const [name, page, words] of [['english', 'english', 'only by jumping|in front of it'], ['italian-first', 'italian', 'dama|king'],
-		['dipole', 'dipole', 'all in one stack'], ['czech', 'flying', 'Czech draughts']]) {
+		['dipole', 'dipole', 'all in one stack'], ['czech', 'flying', 'takes only forward']]) {
 		await browser.choose('#ruleset', name);
 		await browser.choose('#theme', name === 'dipole' ? 'dark' : 'light');
 		await browser.click('#rules');

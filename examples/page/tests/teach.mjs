@@ -202,3 +202,38 @@ test('a picture has the circles and arrows of the board', async () => {
 	const colours = drawn.map((shape) => ['fill', 'stroke'].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(shape)[1]).join(' '));
 	assert.deepEqual(colours, ['none rgb(142, 240, 180)', 'none rgb(255, 176, 160)', 'rgb(255, 233, 122) rgba(0, 0, 0, 0.6)']);
 });
+
+test('a win is counted in moves', async () => {
+	await setUp('W:W22,K14,K15:B1');
+	await press('mode-analyse');
+	await browser.wait('() => /^White wins in \\d+ moves$/.test(document.querySelector("#value-bar").getAttribute("aria-valuetext"))');
+	await setUp('W:W22:B18');
+	await browser.wait('() => document.querySelector("#value-bar").getAttribute("aria-valuetext") === "White wins in 1 move"');
+});
+
+test('the rules in brief are about the chosen game alone, and name no article in place of a rule', async () => {
+	for (const [ruleset, words] of [['italian', 'Take as many pieces as you can; if equal, take with a king; then take the most kings; then take a king as soon'], // I8
+		['russian', 'forward or backward\\. .*Captured pieces stay on the board until the move ends \\(F9\\)\\. You may choose any capture'], // F4, F6
+		['brazilian', 'forward or backward\\. .*ends \\(F9\\)\\. Take as many pieces'], ['czech', 'only forward\\. .*ends \\(F9\\)\\. If a king can take']]) {
+		await browser.choose('#ruleset', ruleset);
+		await press('rules');
+		await browser.wait('(words) => new RegExp(words).test(document.querySelector("#rules-text").textContent)', words);
+		assert.doesNotMatch(await browser.text('#rules-text'), /a fixed order|In Czech|other games/);
+		await browser.click('#rules-box .close');
+	}
+});
+
+test('on paper: the board, the side to move and the moves, without buttons', async () => {
+	await load('[White "Ann"]\n1. 11-15 22-18 *');
+	await sheetIs('1 11-15 22-18');
+	await press('last');
+	const printed = (css) => browser.run('(css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility() && one.offsetWidth > 0).map(({ id, textContent }) => id || textContent)', css);
+	await browser.page.emulateMediaType('print');
+	try {
+		for (const act of ['keys', 'show-games', 'menu']) {
+			await press(act);
+			assert.deepEqual(await printed('button, input, select, summary'), ['11-15', '22-18'], act);
+			assert.deepEqual(await printed('#board, #status, #moves, #strip-top'), ['strip-top', 'board', 'status', 'moves'], act);
+		}
+	} finally { await browser.page.emulateMediaType(null); }
+});
