@@ -71,6 +71,18 @@ static bool is_behind_move(const struct dr_pdn_lexer *in, size_t at)
 	return dr_pdn_is_word(before) || before == '!' || before == '?';
 }
 
+bool dr_pdn_has_blank_line(const struct dr_pdn_lexer *in, size_t at, size_t end)
+{
+	unsigned lines = 0; /* that end, with blanks alone since the first */
+
+	for (; at < end && lines < 2; at++)
+		if (dr_pdn_ends_line(in, at))
+			lines++;
+		else if (!dr_pdn_is_blank(in->text[at]))
+			lines = 0;
+	return lines == 2;
+}
+
 /* Whether a game ends at an offset: before a tag, an empty line, or the number 1 of the next. */
 static bool is_end_of_game(const struct dr_pdn_lexer *in, size_t at)
 {

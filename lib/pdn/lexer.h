@@ -231,17 +231,7 @@ static inline bool dr_pdn_ends_line(const struct dr_pdn_lexer *in, size_t at)
 }
 
 /* Whether an empty line, with at most blanks in it, is in a part of the text. */
-static inline bool dr_pdn_has_blank_line(const struct dr_pdn_lexer *in, size_t at, size_t end)
-{
-	unsigned lines = 0; /* that end, with blanks alone since the first */
-
-	for (; at < end && lines < 2; at++)
-		if (dr_pdn_ends_line(in, at))
-			lines++;
-		else if (!dr_pdn_is_blank(in->text[at]))
-			lines = 0;
-	return lines == 2;
-}
+bool dr_pdn_has_blank_line(const struct dr_pdn_lexer *in, size_t at, size_t end);
 
 /* The offset after spaces and tabs. */
 static inline size_t dr_pdn_after_spaces(const struct dr_pdn_lexer *in, size_t at)
