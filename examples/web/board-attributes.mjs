@@ -1,5 +1,29 @@
 // SPDX-License-Identifier: MIT
-// A position from the attributes of an element. Only an element that has them loads the library.
+// The attributes of an element as properties, and a position from them. Only an element that has a position in its attributes
+// loads the library.
+import { ATTRIBUTES } from './board-values.mjs';
+
+export const attributeOf = (property) => (property === 'touchMove' ? 'touch-move' : property);
+
+export function valueOf(element, property) {
+	const text = element.getAttribute(attributeOf(property)), values = ATTRIBUTES[property];
+	return values ? values[Number(values[1] === true ? text !== null : text === values[1])] : text;
+}
+
+export function setAttribute(element, property, value) {
+	if (value === null || value === false)
+		element.removeAttribute(attributeOf(property));
+	else
+		element.setAttribute(attributeOf(property), value === true ? '' : value);
+}
+
+// Defines properties of an element, and sets those that a page set before the element had its class.
+export function define(element, names, get, set) {
+	const early = names.filter((name) => Object.hasOwn(element, name)).map((name) => [name, element[name]]);
+	for (const name of names)
+		Object.defineProperty(element, name, { get: () => get(name), set: (value) => set(name, value) });
+	Object.assign(element, Object.fromEntries(early));
+}
 
 // The library, when it is needed. Bundlers find this import.
 export async function load() {

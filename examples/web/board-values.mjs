@@ -5,6 +5,9 @@ import { english } from './board-words.mjs';
 
 const SIDES = ['white', 'black'];
 export const COLOURS = ['green', 'red', 'blue', 'yellow']; // of drawings
+// The properties that are attributes as well. Of two values, the first is the default.
+export const ATTRIBUTES = { orientation: SIDES, theme: ['light', 'dark'], numbers: ['shown', 'hidden'], forced: ['shown', 'hidden'],
+	touchMove: [false, true], ruleset: null, fen: null };
 const KINDS = ['plain', 'selected', 'target', 'reason', 'fault'];
 
 const isOneOf = (list) => [(value) => list.includes(value), list.join(', ')];
@@ -28,9 +31,10 @@ const allowed = {
 		COLOURS.includes(one.colour ?? 'green')), `a list of { from, to, colour } with squares; a colour is ${COLOURS.join(', ')}`],
 	premove: [(value) => value === null || (isObject(value) && [value.from, value.to].every(isSquare)), '{ from, to } with two squares, or null'],
 	movable: isOneOf([...SIDES, 'both', 'none']),
-	orientation: isOneOf(SIDES),
 	duration: [(value) => Number.isFinite(value) && value >= 0, 'a number of milliseconds'],
 	edit: [(value) => typeof value === 'boolean', 'true or false'],
+	...Object.fromEntries(Object.entries(ATTRIBUTES).map(([name, values]) => [name, values ? isOneOf(values) :
+		[(value) => value === null || typeof value === 'string', 'a text or null']])),
 	words: [(value) => hasKeys(value, Object.keys(english)), `an object with some of ${Object.keys(english).join(', ')}`],
 };
 

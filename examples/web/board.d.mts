@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The declarations of board.mjs: the class of <draughts-board>, and its events.
-import type { MarkKind, Move, Piece, Position, Reason, ReasonCode, Side, Square } from './draughts.mjs';
+import type { MarkKind, Move, Piece, Position, Reason, ReasonCode, RulesetName, Side, Square } from './draughts.mjs';
 import type { Drawing } from './drawings.mjs';
 
 export type { Drawing };
@@ -29,6 +29,9 @@ export interface BoardState {
 	drawable: boolean;
 	/** The circles and arrows on the board. The person draws and removes some; another position removes all. */ drawings: Drawing[];
 	/** The words that differ from the English ones. */ words: Partial<BoardWords>;
+	/** The side at the bottom. This property and those below are attributes as well; touchMove is touch-move. */ orientation: Side;
+	theme: 'light' | 'dark'; numbers: 'shown' | 'hidden'; forced: 'shown' | 'hidden'; touchMove: boolean;
+	/** A diagram: null without the attribute. `position' wins, and does not change them. */ ruleset: RulesetName | null; fen: string | null;
 }
 
 /** The labels, announcements and refusals of a board and of <draughts-game>, in the language of the page. */
@@ -68,13 +71,13 @@ export interface BoardEventMap extends HTMLElementEventMap {
 	premoveset: PremoveEvent; premoveunset: PremoveEvent; drawingschange: DrawingsChangeEvent;
 }
 
-/** Attributes: fen, ruleset, movable, orientation, theme="dark", numbers="hidden", forced="hidden" and touch-move. README.md describes
- * them. */
+/** README.md describes the attributes: fen, ruleset, movable, orientation, theme, numbers, forced and touch-move. */
 export declare class DraughtsBoard extends HTMLElement implements BoardState {
 	position: Position | null; lastMove: Move | null; number: number; edit: boolean; duration: number;
 	words: Partial<BoardWords>; premovable: boolean; premove: BoardState['premove']; drawable: boolean; drawings: Drawing[];
 	marks: BoardState['marks']; arrows: BoardState['arrows']; movable: BoardState['movable'];
-	/** The side at the bottom. */ orientation: Side;
+	orientation: Side; theme: BoardState['theme']; numbers: BoardState['numbers']; forced: BoardState['forced']; touchMove: boolean;
+	ruleset: BoardState['ruleset']; fen: string | null;
 	/** Changes several properties and draws once. With animate: false, the board neither animates nor announces. */
 	update(changes?: Partial<BoardState>, how?: { animate?: boolean }): void;
 	/** Lets go of the chosen piece, unless its move waits for an answer. */ cancel(): void;

@@ -6,24 +6,25 @@
 //     board.position = game.position;
 //     board.onmove = ({ detail: { move } }) => { game.play(move); board.update({ lastMove: move }); };
 //     board.onrefuse = ({ detail: { reason } }) => show(reason.text);
-import { emptyRules, readPosition } from './board-attributes.mjs';
+import { attributeOf, define, emptyRules, readPosition, setAttribute, valueOf } from './board-attributes.mjs';
 import { Choice, forcedOf, isOwn, leadsTo } from './board-choice.mjs';
 import { Hand } from './board-hand.mjs';
 import { animate, animateBack, slide, still } from './board-motion.mjs';
 import { Premove } from './board-premove.mjs';
 import { style } from './board-style.mjs';
 import { fillTray } from './board-tray.mjs';
-import { check } from './board-values.mjs';
+import { ATTRIBUTES, check } from './board-values.mjs';
 import { View } from './board-view.mjs';
 import { describe, english, nameOf } from './board-words.mjs';
 
 const FIELDS = ['position', 'lastMove', 'number', 'marks', 'arrows', 'movable', 'edit', 'duration', 'premovable',
 	'premove', 'drawable', 'drawings', 'words'];
+const DECORATIONS = ['arrows', 'marks', 'drawings', 'drawable', ...Object.keys(ATTRIBUTES)]; // they keep the chosen piece
 const Element = globalThis.HTMLElement ?? class {}; // in Node, which renders pages on servers
 
 // Members whose names begin with _ are for board-hand.mjs and board-draw.mjs.
 export class DraughtsBoard extends Element {
-	static observedAttributes = ['orientation', 'theme', 'numbers', 'forced', 'touch-move', 'movable', 'ruleset', 'fen'];
+	static observedAttributes = ['movable', ...Object.keys(ATTRIBUTES).map(attributeOf)];
 	#state = { position: null, lastMove: null, number: 0, marks: {}, arrows: [], movable: 'both', edit: false, duration: 200,
 		premovable: false, premove: null, drawable: false, drawings: [], words: {} };
 	#words = english;
@@ -55,20 +56,10 @@ export class DraughtsBoard extends Element {
 			'<p class="said" role="status"></p><p class="wrong" role="alert" part="fault" hidden></p>';
 		this.#root.querySelector('.said').append(this.#said);
 		new Hand(this.#root.querySelector('.board'), this);
-		// The properties that a page set before the element had this class.
-		const early = ['orientation', ...FIELDS].filter((name) => Object.hasOwn(this, name))
-			.map((name) => [name, this[name]]);
-		delete this.orientation;
-		for (const name of FIELDS)
-			Object.defineProperty(this, name, { get: () => this.#state[name],
-				set: (value) => this.update({ [name]: value }) });
-		Object.assign(this, Object.fromEntries(early));
-	}
-
-	get orientation() { return this.getAttribute('orientation') === 'black' ? 'black' : 'white'; }
-	set orientation(side) {
-		check({ orientation: side });
-		this.setAttribute('orientation', side);
+		define(this, [...Object.keys(ATTRIBUTES), ...FIELDS], (name) => (name in ATTRIBUTES ? valueOf(this, name) : this.#state[name]),
+			(name, value) => this.update({ [name]: value }));
+		if (!this.position && (this.fen ?? this.ruleset) !== null)
+			this.#read('fen'); // attributes that a constructor sets cause no callback
 	}
 
 	connectedCallback() { this._draw(); }
@@ -91,7 +82,7 @@ export class DraughtsBoard extends Element {
 		if (now !== this.#reading)
 			return;
 		this._draw();
-		const { position, fault } = await readPosition(this.getAttribute('ruleset') ?? 'english', this.getAttribute('fen'));
+		const { position, fault } = await readPosition(this.ruleset ?? 'english', this.fen);
 		if (now === this.#reading)
 			fault ? this.#warn('position', fault) : this.update({ position, lastMove: null });
 		position?.close();
@@ -108,15 +99,17 @@ export class DraughtsBoard extends Element {
 	// and animated, except for the part that the person has just done.
 	update(changes = {}, { animate: isAnimated = true } = {}) {
 		check(changes);
+		const undone = this.#state.lastMove, names = Object.keys(changes);
+		for (const name of names) {
+			name in ATTRIBUTES ? setAttribute(this, name, changes[name]) : this.#state[name] = changes[name];
+			this.#warn(name, '');
+		}
 		if ('words' in changes)
 			this.#words = { ...english, ...changes.words };
 		if ('position' in changes)
 			this.#reading = null;
-		for (const name of Object.keys(changes))
-			this.#warn(name, '');
-		const undone = this.#state.lastMove, { lastMove, duration } = Object.assign(this.#state, changes), names = Object.keys(changes);
-		const shown = this.#shown, rules = shown?.ruleset;
-		const isDecoration = names.length > 0 && names.every((name) => ['arrows', 'marks', 'drawings', 'drawable'].includes(name));
+		const shown = this.#shown, rules = shown?.ruleset, { lastMove, duration } = this.#state;
+		const isDecoration = names.length > 0 && names.every((name) => DECORATIONS.includes(name));
 		this.#copy();
 		const isSame = shown === this.#shown, arrived = this.#arrived;
 		if (!isSame || !this.#answer)
@@ -127,7 +120,7 @@ export class DraughtsBoard extends Element {
 			this.#loadPen();
 		const leads = isAnimated && leadsTo(this.#before, lastMove, this.#shown), isKept = leads && !still();
 		if (!isSame || !(isDecoration || this.#answer))
-			this.#choose(); // changes of marks and arrows keep the chosen piece
+			this.#choose();
 		const isBack = isAnimated && !leads && leadsTo(this.#shown, undone, this.#before);
 		if (!isSame && this.premove)
 			queueMicrotask(() => this.#playPremove(rules));
@@ -176,7 +169,7 @@ export class DraughtsBoard extends Element {
 
 	// A piece that touch-move binds stays bound until the page shows another position, even if that is equal.
 	#choose() {
-		const turn = { position: this.#state.position, shown: this.#shown, isHeld: this.hasAttribute('touch-move') };
+		const turn = { position: this.#state.position, shown: this.#shown, isHeld: this.touchMove };
 		if (Object.keys(turn).some((key) => turn[key] !== this.#turn[key]))
 			this.#turn = { ...turn, bound: null };
 		this._choice = this.#isEarly ? new Premove(this.#shown, this.#words, this.movable) : new Choice(this.#shown, this.#words, this.#turn);
@@ -207,7 +200,7 @@ export class DraughtsBoard extends Element {
 		const position = this.#shown, board = this.#root.querySelector('.board'), view = this.#view;
 		board.inert = !position;
 		if (position || !view.geometry || this.#reading)
-			view.layOut(position?.ruleset ?? emptyRules(this.getAttribute('ruleset')), this.orientation === 'black', this.#words);
+			view.layOut(position?.ruleset ?? emptyRules(this.ruleset), this.orientation === 'black', this.#words);
 		if (!view.svg.parentNode)
 			board.append(view.svg);
 		const taken = view.drawPieces(this.#pieces, position?.ruleset.traits.stacks, move, isKept);
@@ -229,7 +222,7 @@ export class DraughtsBoard extends Element {
 
 	#marks() {
 		const { lastMove, marks, arrows } = this.#state, { path, targets, wrong, last } = this._choice;
-		const isFree = this._isOpen && this.getAttribute('forced') !== 'hidden' && path.length === 0;
+		const isFree = this._isOpen && this.forced === 'shown' && path.length === 0;
 		const forced = isFree ? forcedOf(this.#shown) : [];
 		return [{ ...marks, premove: Object.values(this.premove ?? {}), selected: last ? [last] : marks.selected ?? [],
 			target: targets.next.length > 0 ? targets.next : marks.target ?? [],
@@ -278,7 +271,7 @@ export class DraughtsBoard extends Element {
 	// else moves.
 	#drawTray() {
 		const tray = this.#root.querySelector('.tray'), { off } = this._choice, words = this.#words;
-		const isHidden = !(this.#shown ? this.#shown.ruleset.traits.stacks : this.getAttribute('ruleset') === 'dipole') || this.edit;
+		const isHidden = !(this.#shown ? this.#shown.ruleset.traits.stacks : this.ruleset === 'dipole') || this.edit;
 		if (tray.hidden !== isHidden)
 			tray.hidden = isHidden;
 		fillTray(tray, off, words, (move) => this.#emit({ move, route: move.route, start: 1 }));

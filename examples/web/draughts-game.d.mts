@@ -1,15 +1,26 @@
 // SPDX-License-Identifier: MIT
 // The declarations of draughts-game.mjs: the class of <draughts-game>.
-import type { BoardWords, DraughtsBoard } from './board.mjs';
-import type { Game } from './draughts.mjs';
+import type { BoardEventMap, BoardState, BoardWords, DraughtsBoard } from './board.mjs';
+import type { Game, RulesetName, Side } from './draughts.mjs';
+
+/** The board shows another ply. */ export type PlyEvent = CustomEvent<{ ply: number }>;
+/** The events of the board bubble to the element. */
+export interface GameEventMap extends BoardEventMap { ply: PlyEvent }
 
 /** A board with the moves of a game. Attributes: pdn (or the text of the element), ruleset, ply, orientation, theme and
  * numbers. A `ply' event follows every step. */
 export declare class DraughtsGame extends HTMLElement {
+	ruleset: RulesetName | null; orientation: Side; theme: BoardState['theme']; numbers: BoardState['numbers'];
 	pdn: string; words: Partial<BoardWords>;
 	/** How many plies are played, from 0 to length. */ ply: number;
 	readonly length: number; readonly board: DraughtsBoard;
 	/** null until it is read. It belongs to the element. */ readonly game: Game | null;
+	addEventListener<K extends keyof GameEventMap>(type: K, listener: (this: DraughtsGame, event: GameEventMap[K]) => unknown,
+		options?: boolean | AddEventListenerOptions): void;
+	addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+	removeEventListener<K extends keyof GameEventMap>(type: K, listener: (this: DraughtsGame, event: GameEventMap[K]) => unknown,
+		options?: boolean | EventListenerOptions): void;
+	removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
 declare global {

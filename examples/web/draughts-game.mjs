@@ -2,7 +2,7 @@
 // <draughts-game>: a board with the moves of a game, for any page. The game is in the attribute pdn, or is the text of the
 // element. Arrow keys, Home, End and buttons step through it.
 import { wholeNumber } from './arguments.mjs';
-import { faultOf, load } from './board-attributes.mjs';
+import { define, faultOf, load, setAttribute, valueOf } from './board-attributes.mjs';
 import { check } from './board-values.mjs';
 import { english } from './board-words.mjs';
 import { readDrawings } from './drawings.mjs';
@@ -64,6 +64,10 @@ export class DraughtsGame extends Element {
 			this.#list, this.#comment, this.#wrong));
 		root.addEventListener('keydown', (event) => this.#key(event));
 		this.#name();
+		define(this, ['ruleset', ...PASSED_ON], (name) => valueOf(this, name), (name, value) => {
+			check({ [name]: value });
+			setAttribute(this, name, value);
+		});
 	}
 
 	get board() { return this.#board; }
@@ -102,12 +106,12 @@ export class DraughtsGame extends Element {
 			return;
 		try {
 			const { streamGames, Game } = await load();
-			const games = streamGames(this.pdn, { ruleset: this.getAttribute('ruleset') ?? 'english' }), { value } = await games.next();
+			const games = streamGames(this.pdn, { ruleset: this.ruleset ?? 'english' }), { value } = await games.next();
 			games.return();
 			if (now !== this.#reading)
 				return value?.game?.close();
 			this.#game?.close();
-			this.#game = value?.game ?? new Game(this.getAttribute('ruleset') ?? 'english');
+			this.#game = value?.game ?? new Game(this.ruleset ?? 'english');
 			this.#warn(value?.error ? faultOf('PDN', value.error) : '');
 			this.#fill();
 			this.#goToAttribute();

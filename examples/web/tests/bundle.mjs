@@ -191,7 +191,7 @@ test('by TypeScript', () => {
 	const all = source('examples/web/tests/types.ts').replaceAll('../draughts.mjs', 'libdraughts');
 	const using = `import init, { Game } from 'libdraughts/inline';\nawait init();\n{\n\tusing game = new Game('dipole');\n` +
 		`\tgame.play('e1-g3');\n}\nexport {};\n`;
-	const board = `import { DraughtsBoard } from 'libdraughts/board';\nimport { Game } from 'libdraughts';\nimport { Engine } from 'libdraughts/engine';\nimport { Tables } from 'libdraughts/tables';\nimport { readDrawings } from 'libdraughts/drawings';\n` +
+	const board = `import { DraughtsBoard } from 'libdraughts/board';\nimport { DraughtsGame, type PlyEvent } from 'libdraughts/draughts-game';\nimport { Game } from 'libdraughts';\nimport { Engine } from 'libdraughts/engine';\nimport { Tables } from 'libdraughts/tables';\nimport { readDrawings } from 'libdraughts/drawings';\n` +
 		`const board = document.querySelector('draughts-board') as DraughtsBoard;\nboard.position = new Game().position;\n` +
 		`board.onrefuse = ({ detail }) => { console.log(detail.reason.text); };\n` +
 		`const listener = (event: MouseEvent) => event.clientX;\nboard.addEventListener('click', listener);\n` +
@@ -200,6 +200,10 @@ test('by TypeScript', () => {
 		`board.update({ drawable: true, drawings: readDrawings('[%csl Gd4]', new Game().ruleset).drawings });\n` +
 		`board.ondrawingschange = ({ detail }) => { detail.drawings.push({ from: 22, to: 18, colour: 'red' }); };\n` +
 		`board.onchoose = ({ detail }) => { console.log(detail.square?.toFixed()); };\n` +
+		`board.update({ orientation: 'black', theme: 'dark', touchMove: true, ruleset: 'italian', fen: null });\n` +
+		`// @ts-expect-error: no such theme\nboard.theme = 'drak';\nconst shown = new DraughtsGame();\nshown.theme = 'dark';\n` +
+		`const plied = ({ detail }: PlyEvent) => detail.ply.toFixed();\nshown.addEventListener('ply', plied);\nshown.removeEventListener('ply', plied);\n` +
+		`shown.addEventListener('ply', (event) => event.detail.ply.toFixed());\nshown.addEventListener('press', ({ detail }) => detail.button);\n` +
 		`// @ts-expect-error: no such colour\nboard.drawings = [{ from: 22, to: 18, colour: 'pink' }];\n` +
 		`const tables = (await Tables.open('italian')).add(new Uint8Array(5));\nconst end: number | undefined = tables.moves(new Game())[0]?.end;\n` +
 		`void end;\nconst { signal } = new AbortController(), engine = new Engine();\n` +

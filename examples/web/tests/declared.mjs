@@ -41,6 +41,42 @@ test('a ruleset alone is the initial position, and a position of the page wins o
 	await isShown(3);
 });
 
+const ATTRIBUTES = { orientation: ['white', 'black'], theme: ['light', 'dark'], numbers: ['shown', 'hidden'], forced: ['shown', 'hidden'],
+	touchMove: [false, true], ruleset: [null, 'italian'], fen: [null, 'W:W21:B3'] };
+const texts = () => browser.run('() => Object.fromEntries([...board.attributes].map(({ name, value }) => [name, value]))');
+const valuesOf = (what) => browser.run('(what, names) => names.map((name) => globalThis[what][name])', what, Object.keys(ATTRIBUTES));
+const both = [0, 1].map((i) => Object.values(ATTRIBUTES).map((values) => values[i]));
+
+test('attributes are properties as well, and update() obeys them', async () => {
+	await show('<draughts-board></draughts-board><draughts-game>1. 11-15</draughts-game>');
+	await browser.wait('() => board.shadowRoot');
+	assert.deepEqual(await valuesOf('board'), both[0]);
+	for (const set of ['Object.assign(board, values)', 'board.update(values)', 'fresh(values)']) {
+		await browser.run(`(values) => { const fresh = (early) => {
+			const made = new DOMParser().parseFromString('<draughts-board></draughts-board>', 'text/html').body.firstChild; // not an element of the board's class
+			board.replaceWith(Object.assign(made, early));
+			board = made;
+		}; ${set}; }`, Object.fromEntries(Object.entries(ATTRIBUTES).map(([name, [, value]]) => [name, value])));
+		await isShown(2);
+		assert.deepEqual(await valuesOf('board'), both[1]);
+		assert.deepEqual(await texts(), { 'orientation': 'black', 'theme': 'dark', 'numbers': 'hidden', 'forced': 'hidden', 'touch-move': '', 'ruleset': 'italian', 'fen': 'W:W21:B3' });
+		await click(21);
+		await browser.run('() => board.update({ orientation: "white" })');
+		assert.equal(await inBoard('.marked.selected'), 1); // as with the attribute
+		await browser.run('() => board.update({ orientation: "white", theme: "light", numbers: "shown", forced: "shown", touchMove: false, ruleset: null, fen: null })');
+		assert.deepEqual(await valuesOf('board'), both[0]);
+		assert.equal('fen' in await texts() || 'ruleset' in await texts() || 'touch-move' in await texts(), false);
+	}
+	for (const [name, text] of [['theme', /^theme is light, dark, not "x"$/], ['numbers', /^numbers is shown, hidden, not "x"$/], ['touchMove', /^touchMove is false, true, not "x"$/]]) {
+		assert.match(await browser.run('(name) => { try { board[name] = "x"; } catch ({ message }) { return message; } }', name), text);
+		assert.equal(await browser.run('(name) => board.hasAttribute(name) && board.getAttribute(name) === "x"', name), false);
+	}
+	assert.match(await browser.run('() => { try { board.fen = 5; } catch ({ message }) { return message; } }'), /^fen is a text or null, not 5$/);
+	await browser.run('() => { element.theme = "dark"; element.orientation = "black"; element.ruleset = "russian"; }');
+	assert.deepEqual(await browser.run('() => [element.board.theme, element.board.orientation, element.getAttribute("ruleset"), element.numbers]'), ['dark', 'black', 'russian', 'shown']);
+	assert.match(await browser.run('() => { try { element.theme = "x"; } catch ({ message }) { return message; } }'), /^theme is light, dark/);
+});
+
 test('attributes that are wrong: the fault is in the area of the board, and nothing is thrown', async () => {
 	for (const [attributes, text] of [
 		['fen="W:W21,,:B"', /character 7/], ['fen="W:W1:B5"', /crowning row: 1/], ['fen="hello"', /character 1/],
