@@ -73,11 +73,12 @@ text, .below, .pieces, .above { pointer-events: none; }
 .drawn { display: var(--draughts-drawn, inline); }
 .image > * { height: 100%; }
 .jumped { opacity: .35; }
-.tray { display: flex; gap: 4px; white-space: nowrap; overflow: hidden; align-items: center; min-height: 44px;
-	padding-top: 6px; box-sizing: border-box; }
+.tray { width: 100%; height: 50px; padding-top: 6px; box-sizing: border-box; } /* one line; others cover what is below */
+.tray div { position: relative; z-index: 1; display: flex; flex-wrap: wrap; gap: 4px; align-items: center;
+	padding-left: 8px; border-radius: 8px; background: var(--frame); color: var(--label); }
 .tray[hidden] { display: none; }
-.tray button { font: inherit; flex: 0 1 36px; min-width: 18px; min-height: 36px; padding: 0; border-radius: 8px;
-	cursor: pointer; color: #fff; background: var(--draughts-button, #17694a); border: 1px solid transparent; }
+.tray button { font: inherit; flex: 1 1 28px; max-width: 44px; min-height: 44px; padding: 0; border-radius: 8px;
+	cursor: pointer; color: #fff; background: var(--draughts-button, #17694a); border: 1px solid var(--label); }
 .tray button:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; }
 .wrong { position: absolute; inset: auto 4% 4% 4%; margin: 0; padding: .5em .75em; border-radius: 6px; background: #fff;
 	color: #8a1c0b; font: 16px/1.4 system-ui, sans-serif; overflow-wrap: anywhere; max-height: 60%; overflow-y: auto; user-select: text;

@@ -6,10 +6,12 @@ export function fillTray(tray, moves, words, choose) {
 	if ((tray.dataset.counts ?? '') === counts)
 		return;
 	tray.dataset.counts = counts;
-	tray.replaceChildren(...moves.length > 0 ? [`${words.offBoard}:`] : [], ...moves.map((move) => {
+	const lines = document.createElement('div');
+	lines.append(`${words.offBoard}:`, ...moves.map((move) => {
 		const button = Object.assign(document.createElement('button'), { type: 'button', textContent: move.count });
 		button.setAttribute('aria-label', words.off(move.count));
 		button.onclick = () => choose(move);
 		return button;
 	}));
+	tray.replaceChildren(...moves.length > 0 ? [lines] : []);
 }

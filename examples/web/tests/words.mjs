@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load, source } from './common.mjs';
-import { browser, click, place } from './on-a-page.mjs';
+import { browser, click, place, shoot } from './on-a-page.mjs';
 
 const { english } = await load('board-words.mjs');
 const said = () => browser.run('() => board.shadowRoot.querySelector(".said").textContent');
@@ -60,6 +60,31 @@ test('Dipole: stacks and the tray', async () => {
 	await click(2);
 	assert.deepEqual(await browser.run('() => [...board.shadowRoot.querySelectorAll(".tray button")].map((one) => one.ariaLabel)'), ['1 vom Brett', '2 vom Brett', '3 vom Brett']);
 	assert.match(await browser.run('() => board.shadowRoot.querySelector(".tray").textContent'), /^Vom Brett:/);
+});
+
+// These moves give pieces away: D9.
+test('Dipole: on a phone, every button of the tray is at the board and large enough, and nothing else moves', async () => {
+	await browser.resize(320, 568);
+	for (const [font, fen, lines] of [['100%', 'W:W12d8:B1h8', 2], ['200%', 'W:W12d8:B1h8', 4], ['100%', 'W:W3d8:B1h8', 1]]) {
+		await german('dipole', fen);
+		await browser.run('(font) => { document.documentElement.style.fontSize = font; document.body.style.cssText += "; max-width: 304px"; document.body.append("Below"); }', font);
+		const below = () => browser.run('() => { const range = new Range(); range.selectNode(document.body.lastChild); return range.getBoundingClientRect().top; }'), top = await below();
+		await click(2);
+		const { board, all, between } = await browser.run(`() => {
+			const all = [...board.shadowRoot.querySelectorAll('.tray button')].map((one) => one.getBoundingClientRect().toJSON());
+			const { left, right, bottom } = board.shadowRoot.querySelector('svg').getBoundingClientRect();
+			return { board: { left, right, bottom }, all, between: board.shadowRoot.elementFromPoint(all[0].left - 2, all.at(-1).bottom - 2)?.closest('.tray') !== null };
+		}`);
+		await shoot(`tray-${font}-${all.length}`);
+		assert.equal(all.length, fen.includes('12') ? 12 : 3);
+		for (const { left, right, top: from, width, height } of all) {
+			assert.ok(left >= board.left && right <= board.right && from >= board.bottom, `${font}: ${left} ${right}`);
+			assert.ok(width >= 28 && height >= 44, `${font}: ${width} x ${height}`);
+		}
+		assert.ok(new Set(all.map(({ top: from }) => from)).size <= lines, `${font}: ${all.map(({ top: from }) => from)}`);
+		assert.equal(await below(), top);
+		assert.equal(between, true); // a finger beside a button does not press what is below it
+	}
 });
 
 test('unknown words are refused, with the words that there are', async () => {
