@@ -4,7 +4,7 @@
 
 import { nameOf, refusal } from './board-words.mjs';
 
-export const isOwn = (position, square) => position.pieces.get(square)?.side === position.turn;
+const isOwn = (position, square) => position.pieces.get(square)?.side === position.turn;
 
 // The squares of the pieces that can capture, if one of them must.
 export function forcedOf(position) {

@@ -7,7 +7,7 @@
 //     board.onmove = ({ detail: { move } }) => { game.play(move); board.update({ lastMove: move }); };
 //     board.onrefuse = ({ detail: { reason } }) => show(reason.text);
 import { attributeOf, define, emptyRules, readPosition, setAttribute, valueOf } from './board-attributes.mjs';
-import { Choice, forcedOf, isOwn, leadsTo } from './board-choice.mjs';
+import { Choice, forcedOf, leadsTo } from './board-choice.mjs';
 import { Hand } from './board-hand.mjs';
 import { animate, animateBack, slide, still } from './board-motion.mjs';
 import { Premove } from './board-premove.mjs';
@@ -37,6 +37,7 @@ export class DraughtsBoard extends Element {
 	#answer = null; // what the page still waits for before it plays that move
 	#selected = null; // the square of the last choose event
 	#lifted = null; // the piece that is not drawn on its square
+	#movers = null; // the squares of the pieces that can move, when they are needed
 	#jumped = []; // the pieces that a capture has jumped over so far
 	#turn = {}; // what touch-move remembers
 	#said = globalThis.document?.createTextNode('');
@@ -156,6 +157,7 @@ export class DraughtsBoard extends Element {
 			this.#before.close();
 		[this.#before, this.#shown] = [shown, position?.clone?.() ?? position];
 		this.#pieces = position?.pieces ?? new Map();
+		this.#movers = null;
 		this.#say('');
 	}
 
@@ -230,13 +232,13 @@ export class DraughtsBoard extends Element {
 			plain: [...marks.plain ?? [], ...forced] }, arrows, lastMove, this._pen];
 	}
 
-	// The name of a square includes its piece. The possible actions are added when the keyboard reaches the square, so
-	// that a move changes few names.
+	// The name of a square includes its piece and the possible action, for screen readers that go from square to square
+	// without the focus.
 	#nameSquares() {
-		const pieces = this.#pieces, { last } = this._choice, focused = this.#root.activeElement;
+		const pieces = this.#pieces, { last } = this._choice;
 		for (let square = 1; square <= 32; square++) {
 			const rect = this.#view.rect(square);
-			this.#view.label(square, describe(this.#words, this.#shown, square, pieces.get(square), rect === focused ? this.#note(square) : ''));
+			this.#view.label(square, describe(this.#words, this.#shown, square, pieces.get(square), this.#note(square)));
 			if (rect.hasAttribute('aria-pressed') !== (square === last))
 				rect.toggleAttribute('aria-pressed') && rect.setAttribute('aria-pressed', 'true');
 		}
@@ -253,7 +255,10 @@ export class DraughtsBoard extends Element {
 	}
 
 	_canMove(square) {
-		return this._isOpen && isOwn(this.#shown, square) && this.#shown.moves({ from: square }).length > 0;
+		if (!this._isOpen || this.edit)
+			return false;
+		this.#movers ??= new Set(this.#shown.moves().map(({ from }) => from));
+		return this.#movers.has(square);
 	}
 
 	// In mid-capture, the piece stands on the last square of its path, and the pieces that it jumped over are faint.
@@ -429,7 +434,6 @@ export class DraughtsBoard extends Element {
 			this._cursor = square;
 		}
 		next.focus({ preventScroll: true });
-		this.#nameSquares();
 	}
 
 	// Takes the focus from the square that has it.

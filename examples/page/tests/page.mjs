@@ -215,7 +215,7 @@ test('what a screen reader gets', async () => {
 	assert.equal(await inBoard('text:not([aria-hidden=true])'), 0);
 	const label = (square) => browser.run('(square) => document.querySelector("#board").shadowRoot.querySelector("rect.s" + square).getAttribute("aria-label")', square);
 	assert.equal(await label(15), '15, black man');
-	assert.equal(await label(22), '22, white man');
+	assert.equal(await label(22), '22, white man, can move');
 	await click(22);
 	assert.equal(await inBoard('[aria-pressed=true].s22'), 1);
 	assert.equal(await inBoard('[aria-pressed]:not(.s22)'), 0);
@@ -225,7 +225,7 @@ test('what a screen reader gets', async () => {
 	assert.deepEqual(await browser.run('() => [...document.querySelectorAll("#moves button")].map(({ ariaLabel }) => ariaLabel)'),
 		['Black, move 1: 11-15', 'White, move 1: 22-18']);
 	await setUp('W:WK22:B1');
-	assert.equal(await label(22), '22, white king');
+	assert.equal(await label(22), '22, white king, can move');
 });
 
 const GAME = '[Event "Test"]\n[White "Ann"]\n[Black "Bob"]\n1. 11-15 {a plan} $1 (1. 9-13 22-18 (1... 24-20 {deep}) 2. 5-9) 22-18 2. 15x22 25x18 *\n';

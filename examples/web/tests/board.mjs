@@ -10,11 +10,11 @@ const { SHOTS } = process.env;
 const LEFT = '\ue012', UP = '\ue013', ENTER = '\ue007';
 
 beforeEach(() => browser.run(`() => {
-	// The elements of the picture that are made, changed or removed.
+	// The elements of the picture that are made, removed, or changed except in name.
 	globalThis.watch = () => {
 		globalThis.changed = new Set();
 		globalThis.observer = new MutationObserver((records) => {
-			for (const { target, type, addedNodes, removedNodes } of records)
+			for (const { target, type, addedNodes, removedNodes } of records.filter((one) => one.attributeName !== 'aria-label'))
 				for (const node of type === 'childList' ? [...addedNodes, ...removedNodes] : [target])
 					if (!node.matches?.('.plain'))
 						changed.add(node);

@@ -56,10 +56,33 @@ test('labels, announcements and refusals are the words of the page', async () =>
 
 test('Dipole: stacks and the tray', async () => {
 	await german('dipole', 'W:W3d8,1a1:B1h8');
-	assert.equal(await label(2), 'd8: Stapel 3 weiß');
+	assert.equal(await label(2), 'd8: Stapel 3 weiß (kann ziehen)');
 	await click(2);
 	assert.deepEqual(await browser.run('() => [...board.shadowRoot.querySelectorAll(".tray button")].map((one) => one.ariaLabel)'), ['1 vom Brett', '2 vom Brett', '3 vom Brett']);
 	assert.match(await browser.run('() => board.shadowRoot.querySelector(".tray").textContent'), /^Vom Brett:/);
+});
+
+// A touch screen reader reads squares without giving them the focus.
+test('the label of every square has the note that holds for it', async () => {
+	const notes = () => browser.run(`() => Array.from({ length: 32 }, (_, i) => [i + 1, board.shadowRoot.querySelector('rect.s' + (i + 1)).ariaLabel])
+		.filter(([, label]) => label.includes('(')).map(([square, label]) => square + label.slice(label.indexOf('(')))`);
+	const can = (...squares) => squares.map((square) => `${square}(kann ziehen)`);
+	await german('english');
+	assert.deepEqual(await notes(), can(9, 10, 11, 12));
+	await click(11);
+	assert.deepEqual(await notes(), [...can(9, 10, 12), '15(hierher kann der Stein)', '16(hierher kann der Stein)']);
+	await click(15);
+	assert.deepEqual(await notes(), can(21, 22, 23, 24));
+	await browser.run('() => { globalThis.renamed = 0; new MutationObserver((all) => { renamed += all.length; }).observe(board.shadowRoot, { subtree: true, attributeFilter: ["aria-label"] }); }');
+	await click(22);
+	assert.deepEqual(await notes(), [...['17', '18'].map((square) => square + '(hierher kann der Stein)'), ...can(21, 23, 24)]);
+	assert.equal(await browser.run('() => renamed'), 3); // 17, 18 and 22
+	for (const changes of ['{ movable: "black" }', '{ movable: "none" }', '{ movable: "both", edit: true }']) {
+		await browser.run(`() => board.update(${changes})`);
+		assert.deepEqual(await notes(), [], changes);
+	}
+	await german('english', 'W:W31,26,27,21:B1,17'); // must capture: E6
+	assert.deepEqual(await notes(), can(21));
 });
 
 // These moves give pieces away: D9.
