@@ -121,13 +121,11 @@ static void explain_ambiguous(const struct dr_attempt *attempt)
 }
 
 /* Explains that the board has decided the game, and how. */
-static void explain_over(const struct dr_attempt *attempt)
+static void explain_over(const struct dr_attempt *attempt, draughts_square from, draughts_square to,
+	struct dr_span span)
 {
-	const struct dr_move_text *const move = &attempt->move;
-
-	dr_refuse(attempt, DRAUGHTS_REASON_GAME_OVER, move->square[0], move->to,
-		dr_whole_span(attempt));
-	attempt->reason->piece = move->square[0];
+	dr_refuse(attempt, DRAUGHTS_REASON_GAME_OVER, from, to, span);
+	attempt->reason->piece = from;
 	attempt->reason->ending = draughts_position_ending(attempt->position);
 	attempt->reason->outcome = draughts_position_outcome(attempt->position);
 }
@@ -159,7 +157,8 @@ static void explain_pass(const struct dr_attempt *attempt)
 static void explain(const struct dr_attempt *attempt, enum draughts_error status)
 {
 	if (status == DRAUGHTS_ERR_GAME_OVER) {
-		explain_over(attempt);
+		explain_over(
+			attempt, attempt->move.square[0], attempt->move.to, dr_whole_span(attempt));
 		return;
 	}
 	if (status == DRAUGHTS_ERR_AMBIGUOUS)
@@ -170,6 +169,27 @@ static void explain(const struct dr_attempt *attempt, enum draughts_error status
 		explanations[attempt->ruleset->explain].move(attempt);
 
 	name_piece(attempt);
+}
+
+/*
+ * D2: e1-e2 and e1-e3:3 break a rule, although no legal text has these forms. Returns false if the
+ * text is another that cannot be read.
+ */
+static bool explain_stack(struct dr_attempt *attempt, bool is_over)
+{
+	struct draughts_reason *const reason = attempt->reason;
+	struct dr_span whole = {attempt->spans.square[0].at, attempt->length};
+
+	if (reason->code != DRAUGHTS_REASON_ODD_STRAIGHT && reason->code != DRAUGHTS_REASON_COUNT)
+		return false;
+	while (dr_is_blank(attempt->text[whole.end - 1]))
+		whole.end--;
+	dr_list_moves(attempt->position, &attempt->legal);
+	if (is_over || attempt->legal.total == 0)
+		explain_over(attempt, reason->from_square, reason->to_square, whole);
+	else
+		name_piece(attempt);
+	return true;
 }
 
 void dr_attempt_read(struct dr_attempt *attempt, const struct draughts_position *position,
@@ -198,12 +218,10 @@ enum draughts_error dr_attempt_explain(
 		return status;
 	}
 	explain_text(attempt, attempt->offset);
-	/* D2: e1-e2 and e1-e3:3 break a rule, although no legal text has these forms. */
-	if (reason->code != DRAUGHTS_REASON_ODD_STRAIGHT && reason->code != DRAUGHTS_REASON_COUNT)
+	if (!explain_stack(attempt, status == DRAUGHTS_ERR_GAME_OVER))
 		return DRAUGHTS_ERR_SYNTAX;
-	dr_list_moves(attempt->position, &attempt->legal);
-	name_piece(attempt);
-	return DRAUGHTS_ERR_ILLEGAL;
+	return reason->code == DRAUGHTS_REASON_GAME_OVER ? DRAUGHTS_ERR_GAME_OVER
+							 : DRAUGHTS_ERR_ILLEGAL;
 }
 
 /* Finds the legal move with the squares of the attempt; if there is none, explains why. */
@@ -300,17 +318,19 @@ enum draughts_error draughts_game_read_move(const struct draughts_game *game, co
 {
 	const struct draughts_position *const position = draughts_game_position(game);
 	const enum draughts_outcome outcome = draughts_game_outcome(game);
+	struct draughts_reason ignored;
 	struct dr_attempt attempt;
+	enum draughts_error status;
 
-	attempt.is_move = false;
-	if (outcome != DRAUGHTS_ONGOING)
-		dr_attempt_read(&attempt, position, text, length);
-	if (!attempt.is_move)
+	if (outcome == DRAUGHTS_ONGOING)
 		return draughts_move_read(position, text, length, move, reason);
-	if (reason != NULL) {
-		dr_attempt_explain(&attempt, DRAUGHTS_ERR_GAME_OVER, reason);
+	if (reason == NULL)
+		reason = &ignored;
+	dr_attempt_read(&attempt, position, text, length);
+	status = dr_attempt_explain(&attempt, DRAUGHTS_ERR_GAME_OVER, reason);
+	if (status == DRAUGHTS_ERR_GAME_OVER) {
 		reason->outcome = outcome;
 		reason->ending = draughts_game_ending(game);
 	}
-	return DRAUGHTS_ERR_GAME_OVER;
+	return status;
 }

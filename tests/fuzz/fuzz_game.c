@@ -14,7 +14,7 @@
 
 #include "../agree.h"
 
-enum { CALLS_MAX = 256, COUNT_MAX = 8, OUTCOMES = 5, ENDINGS = 11 }; /* one too many of each */
+enum { CALLS_MAX = 256, COUNT_MAX = 8, OUTCOMES = 6, ENDINGS = 11 }; /* one too many of each */
 
 /* What the game should be. A result that the board has not is a step after all plies. */
 struct model {
@@ -197,6 +197,10 @@ static enum draughts_error end(
 		return DRAUGHTS_ERR_GAME_OVER;
 	if (outcome == DRAUGHTS_DRAW)
 		status = check_draw(model, ending);
+	else if (outcome == DRAUGHTS_BOTH_LOSE)
+		status = ending == DRAUGHTS_ENDING_RECORDED || ending == DRAUGHTS_ENDING_FORFEIT
+				 ? DRAUGHTS_OK
+				 : DRAUGHTS_ERR_RANGE;
 	else if (outcome == DRAUGHTS_WHITE_WINS || outcome == DRAUGHTS_BLACK_WINS)
 		status = ending == DRAUGHTS_ENDING_RESIGNED ||
 					 (ending >= DRAUGHTS_ENDING_RECORDED &&
