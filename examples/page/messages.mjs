@@ -10,6 +10,8 @@ let takeBack = null, isLast = false, timer;
 export function say(text, role = 'alert') {
 	$('message').role = role;
 	write($('message'), text);
+	if (text)
+		$('message').scrollIntoView({ block: 'nearest' });
 }
 
 // An article in the text, such as (E6), becomes a link to the rules, which `make web' puts next to the page.

@@ -5,6 +5,7 @@
 
 if find_chromium "the page is not tested"; then
 	tests=$srcdir/examples/page/tests
-	run_tests "of the page" "$tests/page.mjs" "$tests/losses.mjs" "$tests/files.mjs" "$tests/learn.mjs" "$tests/modes.mjs" "$tests/teach.mjs"
+	run_tests "of the page" "$tests/page.mjs" "$tests/losses.mjs" "$tests/files.mjs" "$tests/learn.mjs" "$tests/modes.mjs" \
+		"$tests/teach.mjs" "$tests/phone.mjs"
 fi
 finish
