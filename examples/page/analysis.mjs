@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The analysis of the position on the board: a bar and a number for the value, the best line, and its first move.
-import { current, onShow, play, settings } from './current-game.mjs';
+import { current, onShow, play, settings, show } from './current-game.mjs';
 import { $, button, make } from './elements.mjs';
 import { Engine } from './engine.mjs';
 import { isChecking } from './game-check.mjs';
@@ -21,6 +21,10 @@ onShow(({ tree, game, mode }) => {
 	draw(isOpen ? known.get(tree.current) : { white: valueOfEnd(game) });
 	ask(isOpen && !isChecking() ? tree.current : null);
 });
+
+// The sheet of an exercise does not show its solution.
+addEventListener('beforeprint', () => { $('board').arrows = []; });
+addEventListener('afterprint', () => show());
 
 // A person who steps through a game quickly does not start a search at each step.
 function ask(node) {

@@ -2,7 +2,7 @@
 // The game on the board, and everything that changes it. A change ends with show(), which draws and stores
 // the game. A game that is replaced stays stored, and can be brought back.
 import { ageToast, closeToast, say, toast } from './messages.mjs';
-import { newId, readGame, removeGame, setCurrentId, storedGames, writeGame, writeSettings } from './stored-games.mjs';
+import { newId, readGame, removeGame, setCurrentId, storedGames, tried, writeGame, writeSettings } from './stored-games.mjs';
 import { capital, evidenceOf, headingOf, other, resultOf } from './sentences.mjs';
 import { pdnOf, readTree } from './tree-pdn.mjs';
 import { Tree } from './tree.mjs';
@@ -170,8 +170,8 @@ export function newGame({ ruleset = settings.ruleset, fen, mode = current.mode, 
 		text: 'Your last game is kept.' });
 }
 
-// Another game from the same start, with the other side.
-export const rematch = () => newGame({ fen: current.tree.fen, side: other(current.side) });
+// Another game from the same start, against the computer with the other side.
+export const rematch = () => newGame({ fen: current.tree.fen, side: hasComputer() ? other(current.side) : undefined });
 
 // Opens the first game of a text. A position without moves is an exercise: the person plays the side to move, and sees no
 // analysis. If the text contains nothing that can be shown, returns the reason, and changes nothing.
@@ -194,12 +194,9 @@ export function openText(text, { place, whiteScoreFirst, below, words = 'This ga
 // Opens a game that this browser keeps. Returns false if there is none, or if it is damaged.
 export function openStored(id) {
 	const stored = readGame(id);
-	let tree;
-	if (!stored)
+	const tree = stored && tried(() => readTree(stored.pdn, { ruleset: 'english', place: stored.place }).tree);
+	if (!tree)
 		return false;
-	try {
-		({ tree } = readTree(stored.pdn, { ruleset: 'english', place: stored.place }));
-	} catch { return false; }
 	if (tree.declared.outcome !== 'ongoing' && ENDINGS.includes(stored.ending))
 		tree.declared.ending = stored.ending;
 	const mode = stored.mode === 'play' ? 'play' : 'analyse', side = SIDES.includes(stored.side) ? stored.side : 'black';

@@ -5,6 +5,7 @@ import { Game, Position, checkSetup, readSetup, rulesets, writeSetup } from './d
 import { current, newGame, show } from './current-game.mjs';
 import { $, make } from './elements.mjs';
 import { say, toast } from './messages.mjs';
+import { tried } from './stored-games.mjs';
 
 const board = $('board'), PIECES = ['White man', 'White king', 'Black man', 'Black king', 'Erase'];
 let setup, before; // before is the mode to return to
@@ -101,11 +102,7 @@ function start(mode) {
 }
 
 // The setup of a FEN; null if it cannot be read.
-function read(ruleset, fen) {
-	try {
-		return readSetup(ruleset, fen);
-	} catch { return null; }
-}
+const read = (ruleset, fen) => tried(() => readSetup(ruleset, fen));
 
 // Sets up a FEN: in a new game, with the quiet plies of the FEN, if it is a position, or in the editor if that can show its
 // faults. Otherwise returns the reason, and changes nothing.

@@ -10,6 +10,7 @@ const CHOICE = { brazilian: 'Take as many pieces as you can.', czech: 'If a king
 const INSTEAD = [
 	[/If there are several captures, a fixed order[^.]*\./, () => 'Take as many pieces as you can; if equal, take with a king; ' +
 		'then take the most kings; then take a king as soon as you can (I8).'],
+	[' by I8,', () => ''],
 	[/In Czech draughts, a man[^.]*\. Taking is[^.]*\./, ({ name, traits }) => `A man takes ${traits.menTakeBack ? 'forward or backward'
 		: 'only forward'}. Taking is compulsory, and a piece must go on jumping while it can. Captured pieces stay on the board until the ` +
 		`move ends (F9). ${CHOICE[name] ?? 'You may choose any capture.'}`],

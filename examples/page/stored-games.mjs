@@ -10,8 +10,8 @@ const seen = new Map(); // the PDN of each game that this tab last read or wrote
 
 export const newId = () => Math.random().toString(36).slice(2, 12);
 
-// The value of a function that uses storage; null if it throws because the storage is missing, full or damaged.
-function tried(act) {
+// The value of a function; null if it throws, as a storage that is missing, full or damaged does.
+export function tried(act) {
 	try {
 		return act();
 	} catch { return null; }

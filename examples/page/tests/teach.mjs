@@ -218,7 +218,7 @@ test('the rules in brief are about the chosen game alone, and name no article in
 		await browser.choose('#ruleset', ruleset);
 		await press('rules');
 		await browser.wait('(words) => new RegExp(words).test(document.querySelector("#rules-text").textContent)', words);
-		assert.doesNotMatch(await browser.text('#rules-text'), /a fixed order|In Czech|other games/);
+		assert.doesNotMatch(await browser.text('#rules-text'), /a fixed order|by I8|In Czech|other games/);
 		await browser.click('#rules-box .close');
 	}
 });
@@ -236,4 +236,9 @@ test('on paper: the board, the side to move and the moves, without buttons', asy
 			assert.deepEqual(await printed('#board, #status, #moves, #strip-top'), ['strip-top', 'board', 'status', 'moves'], act);
 		}
 	} finally { await browser.page.emulateMediaType(null); }
+	await browser.wait('() => document.querySelector("#best-line button")');
+	assert.deepEqual(await browser.run(`() => ['beforeprint', 'afterprint'].map((event) => {
+		dispatchEvent(new Event(event));
+		return document.querySelector('#board').arrows.length; // the solution of an exercise
+	})`), [0, 1]);
 });
