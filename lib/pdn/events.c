@@ -32,14 +32,12 @@ static dr_pdn_event begin_game(struct draughts_pdn *pdn)
 	pdn->tags = pdn->tag_count = 0;
 	pdn->apart = false;
 	pdn->game.at = pdn->noted = pdn->token.at;
-	pdn->kept = true;
 	return DRAUGHTS_PDN_GAME;
 }
 
 static dr_pdn_event start_moves(struct draughts_pdn *pdn)
 {
 	pdn->state = DR_PDN_IN_MOVES;
-	pdn->kept = true;
 	return DRAUGHTS_PDN_START;
 }
 
@@ -58,7 +56,6 @@ static dr_pdn_event end_game(struct draughts_pdn *pdn)
 	}
 	pdn->game.end = pdn->state == DR_PDN_AFTER_RESULT ? pdn->end : pdn->token.at;
 	pdn->state = DR_PDN_BETWEEN_GAMES;
-	pdn->kept = true;
 	return DRAUGHTS_PDN_GAME_END;
 }
 
@@ -239,8 +236,11 @@ dr_pdn_event dr_pdn_next_event(struct draughts_pdn *pdn)
 		}
 		pdn->kept = false;
 		event = meanings[pdn->token.kind][pdn->state];
-		if (event != DRAUGHTS_PDN_MOVE && changes[event]) /* nearly all are moves */
+		if (event != DRAUGHTS_PDN_MOVE && changes[event]) { /* nearly all are moves */
 			event = changes[event](pdn);
+			pdn->kept = event == DRAUGHTS_PDN_GAME || event == DRAUGHTS_PDN_START ||
+				    event == DRAUGHTS_PDN_GAME_END;
+		}
 	} while (event == DR_PDN_NO_EVENT);
 	return event;
 }

@@ -392,14 +392,12 @@ static enum draughts_error write_tag(
  * Of several results, the first that is not `*` counts; the end of the game writes a `*`. A result
  * on the board takes precedence.
  */
-static enum draughts_error write_result(struct draughts_pdn_writer *writer,
-	const struct draughts_pdn *pdn, const struct draughts_pdn_event *event)
+static enum draughts_error write_result(
+	struct draughts_pdn_writer *writer, const struct draughts_pdn_event *event)
 {
-	const enum dr_pdn_score score = dr_pdn_read_score(
-		pdn->in.text + event->offset, (size_t)event->length);
 	enum draughts_outcome outcome = (enum draughts_outcome)event->outcome;
 
-	if (writer->state == DR_PDN_AFTER_RESULT || score == DR_PDN_UNKNOWN)
+	if (writer->state == DR_PDN_AFTER_RESULT || outcome == DRAUGHTS_ONGOING)
 		return DRAUGHTS_OK;
 	if (writer->state == DR_PDN_IN_MOVES &&
 		draughts_position_outcome(&writer->line.now) != DRAUGHTS_ONGOING)
@@ -448,7 +446,7 @@ enum draughts_error draughts_pdn_writer_event(
 	case DRAUGHTS_PDN_VARIATION_END:
 		return draughts_pdn_writer_variation_end(writer);
 	case DRAUGHTS_PDN_RESULT:
-		return write_result(writer, pdn, event);
+		return write_result(writer, event);
 	case DRAUGHTS_PDN_GAME_END:
 		return write_game_end(writer, event);
 	}

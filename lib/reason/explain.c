@@ -121,10 +121,12 @@ static void explain_ambiguous(const struct dr_attempt *attempt)
 }
 
 /* Explains that the board has decided the game, and how. */
-static void explain_over(const struct dr_attempt *attempt, draughts_square from, draughts_square to,
-	struct dr_span span)
+static void explain_over(const struct dr_attempt *attempt)
 {
-	dr_refuse(attempt, DRAUGHTS_REASON_GAME_OVER, from, to, span);
+	const draughts_square from = attempt->move.square[0];
+
+	dr_refuse(
+		attempt, DRAUGHTS_REASON_GAME_OVER, from, attempt->move.to, dr_whole_span(attempt));
 	attempt->reason->piece = from;
 	attempt->reason->ending = draughts_position_ending(attempt->position);
 	attempt->reason->outcome = draughts_position_outcome(attempt->position);
@@ -157,8 +159,7 @@ static void explain_pass(const struct dr_attempt *attempt)
 static void explain(const struct dr_attempt *attempt, enum draughts_error status)
 {
 	if (status == DRAUGHTS_ERR_GAME_OVER) {
-		explain_over(
-			attempt, attempt->move.square[0], attempt->move.to, dr_whole_span(attempt));
+		explain_over(attempt);
 		return;
 	}
 	if (status == DRAUGHTS_ERR_AMBIGUOUS)
@@ -171,25 +172,24 @@ static void explain(const struct dr_attempt *attempt, enum draughts_error status
 	name_piece(attempt);
 }
 
-/*
- * D2: e1-e2 and e1-e3:3 break a rule, although no legal text has these forms. Returns false if the
- * text is another that cannot be read.
- */
-static bool explain_stack(struct dr_attempt *attempt, bool is_over)
+/* D2: e1-e2 and e1-e3:3 break a rule, although no legal text has these forms. */
+static enum draughts_error explain_stack(struct dr_attempt *attempt, enum draughts_error status)
 {
-	struct draughts_reason *const reason = attempt->reason;
-	struct dr_span whole = {attempt->spans.square[0].at, attempt->length};
+	const struct draughts_reason *const reason = attempt->reason;
 
 	if (reason->code != DRAUGHTS_REASON_ODD_STRAIGHT && reason->code != DRAUGHTS_REASON_COUNT)
-		return false;
-	while (dr_is_blank(attempt->text[whole.end - 1]))
-		whole.end--;
+		return DRAUGHTS_ERR_SYNTAX;
 	dr_list_moves(attempt->position, &attempt->legal);
-	if (is_over || attempt->legal.total == 0)
-		explain_over(attempt, reason->from_square, reason->to_square, whole);
-	else
+	if (status != DRAUGHTS_ERR_GAME_OVER && attempt->legal.total > 0) {
 		name_piece(attempt);
-	return true;
+		return DRAUGHTS_ERR_ILLEGAL;
+	}
+	attempt->move.to = reason->to_square;
+	attempt->spans.end = attempt->length;
+	while (dr_is_blank(attempt->text[attempt->spans.end - 1]))
+		attempt->spans.end--;
+	explain_over(attempt);
+	return DRAUGHTS_ERR_GAME_OVER;
 }
 
 void dr_attempt_read(struct dr_attempt *attempt, const struct draughts_position *position,
@@ -218,10 +218,7 @@ enum draughts_error dr_attempt_explain(
 		return status;
 	}
 	explain_text(attempt, attempt->offset);
-	if (!explain_stack(attempt, status == DRAUGHTS_ERR_GAME_OVER))
-		return DRAUGHTS_ERR_SYNTAX;
-	return reason->code == DRAUGHTS_REASON_GAME_OVER ? DRAUGHTS_ERR_GAME_OVER
-							 : DRAUGHTS_ERR_ILLEGAL;
+	return explain_stack(attempt, status);
 }
 
 /* Finds the legal move with the squares of the attempt; if there is none, explains why. */
