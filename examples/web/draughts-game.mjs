@@ -44,6 +44,7 @@ export class DraughtsGame extends Element {
 	#ply = 0;
 	#words = english;
 	#reading = null;
+	#fault = ''; // of the PDN
 	#moves = []; // the buttons of the plies, from 1
 	#board; #list; #comment; #wrong; #buttons;
 
@@ -112,17 +113,19 @@ export class DraughtsGame extends Element {
 				return value?.game?.close();
 			this.#game?.close();
 			this.#game = value?.game ?? new Game(this.ruleset ?? 'english');
-			this.#warn(value?.error ? faultOf('PDN', value.error) : '');
+			this.#fault = value?.error ? faultOf('PDN', value.error) : '';
+			if (!value)
+				this.#fault = `There is no game in ${JSON.stringify(this.pdn.trim().slice(0, 40))}`;
 			this.#fill();
 			this.#goToAttribute();
-		} catch (error) { this.#warn(faultOf('PDN', error)); }
+		} catch (error) { this.#warn(this.#fault = faultOf('PDN', error)); }
 	}
 
 	#goToAttribute() {
-		const text = this.getAttribute('ply') ?? '0', ply = Number(text);
-		const isPly = /^\d+$/.test(text) && ply <= this.length;
-		if (!isPly)
-			this.#warn(`ply is a whole number from 0 to ${this.length}, not ${JSON.stringify(text)}`);
+		const text = this.getAttribute('ply') ?? '0', ply = Number(text), end = this.length;
+		const isPly = /^\d+$/.test(text) && ply <= end;
+		const right = end > 0 ? `ply is a whole number from 0 to ${end}` : 'The game has no moves, so ply is 0';
+		this.#warn(this.#fault || (isPly ? '' : `${right}, not ${JSON.stringify(text)}`));
 		this.#go(isPly ? ply : 0);
 	}
 

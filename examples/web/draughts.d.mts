@@ -395,7 +395,8 @@ export class Pdn extends Handle implements Iterable<PdnGame> {
 	/** The text of the game at a place. */ textOf(place: Place): string;
 }
 
-/** The games of a file, one after the other. A loop that closes each game holds only one game at a time. */
+/** The games of a file, one after the other. A loop that closes each game holds only one game at a time. Words and
+ * comments without a tag, a move or a result are not a game: "hello" yields nothing. */
 export function readGames(text: PdnText, options?: PdnOptions): Generator<PdnGame, void, undefined>;
 
 /** Where PDN comes from: also a File, a Response of fetch(), or a stream of bytes. Programs may lack the types of these. */

@@ -175,9 +175,15 @@ test('a game that is broken: the fault, and the moves up to there', async () => 
 	for (const [attributes, text, length] of [
 		['pdn="1. 11-15 22-18 15-19 *"', /You must capture: the piece on 15 can/, 2], ['pdn="1. e4 e5 *"', /e4/, 0],
 		['pdn="1. 11-15" ply="x"', /ply is a whole number from 0 to 1, not "x"/, 1], ['pdn="1. 11-15" ply="2"', /from 0 to 1, not "2"/, 1],
-		['pdn="hello {"', /./, 0], ['pdn="1. 11-15 *" ruleset="chess"', /no ruleset "chess"/, 0]]) {
+		['pdn="rubbish"', /^There is no game in "rubbish"/, 0], [`pdn='{"a":1}' ply="1"`, /^There is no game in "{\\"a\\":1}"/, 0],
+		[`pdn="${'A long text. '.repeat(1e4)}"`, /^There is no game in "A long.{20,60}$/, 0], ['pdn="*" ply="1"', /^The game has no moves, so ply is 0, not "1"$/, 0],
+		['pdn="1. 11-15 22-18 15-19 *" ply="9"', /You must capture/, 2], ['pdn="hello {"', /./, 0], ['pdn="1. 11-15 *" ruleset="chess"', /no ruleset "chess"/, 0]]) {
 		await show(`<draughts-game ${attributes}></draughts-game>`);
 		assert.match(await fault('element'), text);
 		assert.equal(await browser.run('() => element.length'), length, attributes);
 	}
+	await show('<draughts-game pdn="1. 11-15" ply="2"></draughts-game>');
+	await fault('element');
+	await browser.run('() => element.setAttribute("ply", "1")');
+	assert.equal(await browser.run('() => element.shadowRoot.querySelector(".wrong").hidden'), true);
 });
