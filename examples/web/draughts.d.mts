@@ -328,7 +328,9 @@ export class Game extends Handle {
 	drawLimits: DrawLimits;
 
 	/** A copy. */ readonly tags: ReadonlyMap<string, string>;
-	/** null removes the tag. */ setTag(name: string, value: string | null): void;
+	/** null removes the tag. PDN leaves out a tag whose name contains blanks, quotes, brackets or braces, or does not begin
+	 * with a letter; `tags' and toJSON() keep it. */
+	setTag(name: string, value: string | null): void;
 	comment(ply: number): string | null;
 	setComment(ply: number, text: string | null): void;
 	/** Everything written after a ply: comments, NAGs and variations. */ annotation(ply: number): string | null;
