@@ -48,6 +48,10 @@ ${pieces(1, ':host([theme=dark]) ')}
 :is(.number, .label:not(.on-light)) { paint-order: stroke; stroke: color-mix(in srgb, var(--dark) 45%, #000); stroke-width: 4; }
 .label { fill: var(--label); }
 .label.on-light { fill: var(--label-on-light); }
+.small :is(.number, .label) { font-size: 26px; }
+.small .number { transform: translate(-1px, 5px) scaleX(.66); transform-box: fill-box; }
+.small .label { transform: translate(-3px, 3px); }
+.small .label[text-anchor=end] { transform: translate(3px, 3px); }
 :host([numbers=hidden]) :is(.number, .label) { display: none; }
 .edge, .face { stroke-width: 2; }
 .ring { fill: none; stroke-width: 3; }

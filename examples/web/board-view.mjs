@@ -17,6 +17,11 @@ export class View {
 	#under = 0; // the square under a dragged piece
 	#laid = ''; // for which game and side the squares are laid out
 
+	// Numbers and letters are larger on a small board.
+	constructor() {
+		new ResizeObserver(([{ contentRect: { width } }]) => this.svg.classList.toggle('small', width < 490)).observe(this.svg);
+	}
+
 	// Lays out the squares, unless they are laid out already.
 	layOut(ruleset, isBlackBelow, words) {
 		const label = ruleset.title ? words.board(ruleset.title) : words.emptyBoard;

@@ -112,3 +112,26 @@ test('the last move is two whole squares, and selection has another shape', asyn
 		await shoot(`last-${theme}`);
 	}
 });
+
+// Arial: capitals and digits are .716 em high, above a descent of .212 em, in a box of 1.117 em.
+test('numbers and letters can be read on a small board, are in their squares, and clear of the pieces', async () => {
+	for (const [size, least] of [[304, 9.5], [320, 10], [470, 10], [600, 12]])
+		for (const [ruleset, isBlackBelow] of [['english', false], ['russian', false], ['russian', true]]) {
+			await browser.run(`(ruleset, size, side) => { make(ruleset); document.body.style.maxWidth = size + 'px'; board.orientation = side; }`, ruleset, size, isBlackBelow ? 'black' : 'white');
+			const { fonts, nearest, farthest } = await browser.run(`() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+				const svg = board.shadowRoot.querySelector('svg'), { left, top, width } = svg.getBoundingClientRect(), unit = width / 820;
+				const distances = [...svg.querySelectorAll('.number, .label')].map((text) => {
+					const box = text.getBoundingClientRect(), up = box.top + box.height * (.905 - .716) / 1.117, down = box.bottom - box.height * .212 / 1.117;
+					const [l, r, u, d] = [box.left - left, box.right - left, up - top, down - top].map((one) => one / unit - 10);
+					const [x, y] = [l + r, u + d].map((both) => Math.floor(both / 200) * 100 + 50); // the middle of its square
+					return [Math.hypot(Math.max(l - x, x - r), Math.max(u - y, y - d)), Math.max(x - l, r - x, y - u, d - y)];
+				});
+				resolve({ fonts: [...svg.querySelectorAll('.number, .label')].map((text) => parseFloat(getComputedStyle(text).fontSize) * unit),
+					nearest: Math.min(...distances.map(([near]) => near)), farthest: Math.max(...distances.map(([, far]) => far)) });
+			})))`);
+			assert.ok(Math.min(...fonts) >= least, `${ruleset}, ${size}: ${Math.min(...fonts)} pixels`);
+			assert.ok(nearest >= 41.5, `${ruleset}, ${size}: ${nearest}`); // the radius of a piece is 42, and boxes are rounded
+			assert.ok(farthest <= 51, `${ruleset}, ${size}: ${farthest}`);
+			await shoot(`numbers-${ruleset}-${size}-${isBlackBelow}`);
+		}
+});
