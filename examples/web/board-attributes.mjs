@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The attributes of an element as properties, and a position from them. Only an element that has a position in its attributes
-// loads the library.
+// The attributes of an element as properties, and the position that they give. Only an element with a position in its
+// attributes loads the library.
 import { ATTRIBUTES } from './board-values.mjs';
 
 export const attributeOf = (property) => (property === 'touchMove' ? 'touch-move' : property);
@@ -23,6 +23,12 @@ export function define(element, names, get, set) {
 	for (const name of names)
 		Object.defineProperty(element, name, { get: () => get(name), set: (value) => set(name, value) });
 	Object.assign(element, Object.fromEntries(early));
+}
+
+// A second copy of a module on a page leaves the element of the first copy in place.
+export function register(name, element) {
+	if (globalThis.customElements && !customElements.get(name))
+		customElements.define(name, element);
 }
 
 // The library, when it is needed. Bundlers find this import.

@@ -37,14 +37,16 @@ export interface BoardState {
 /** The labels, announcements and refusals of a board and of <draughts-game>, in the language of the page. */
 export interface BoardWords {
 	/** The name of the board. */ board(title: string): string; emptyBoard: string;
-	/** A square for screen readers. */ square(name: string, what: string, note: string): string;
+	/** A square for screen readers. `what' is what piece() returns, or `empty'; `note' is `canMove', `canGoHere' or ''. */
+	square(name: string, what: string, note: string): string;
 	empty: string; piece(piece: Piece, isStack: boolean): string;
 	/** Notes about a square. */ canMove: string; canGoHere: string;
 	/** A move that was played. number is 0 if it is not known. */ played(side: Side, number: number, text: string): string;
 	/** A premove that was set. */ premove(from: string, to: string): string;
 	/** What a person draws, and removes. */ circle(colour: string, name: string): string;
 	arrow(colour: string, from: string, to: string): string; removed(drawing: string): string;
-	goesOn(name: string): string; notAccepted: string;
+	/** The person has jumped to the square `name', from which the capture must go on. */ goesOn(name: string): string;
+	/** The page's answer to a move was false or a rejection, so the piece goes back. */ notAccepted: string;
 	/** Refusals, without a full stop; the article is added. */ ambiguous(count: number, name: string): string;
 	blocked(name: string): string; cannotCapture(name: string, others: string[]): string;
 	/** Sentences for position.formatReason(). */ reasons: Partial<Record<ReasonCode, string>>;
@@ -66,6 +68,7 @@ export type PressEvent = CustomEvent<{ square: Square | null; piece: Piece | nul
 export type PremoveEvent = CustomEvent<{ from: Square; to: Square }>;
 /** The person has drawn or removed something; `drawings' is the property. */
 export type DrawingsChangeEvent = CustomEvent<{ drawings: Drawing[] }>;
+/** All of them bubble and are composed, so an element around the board receives them. None can be cancelled. */
 export interface BoardEventMap extends HTMLElementEventMap {
 	move: MoveEvent; refuse: RefuseEvent; square: SquareEvent; press: PressEvent; choose: ChooseEvent;
 	premoveset: PremoveEvent; premoveunset: PremoveEvent; drawingschange: DrawingsChangeEvent;

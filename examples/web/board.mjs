@@ -6,7 +6,7 @@
 //     board.position = game.position;
 //     board.onmove = ({ detail: { move } }) => { game.play(move); board.update({ lastMove: move }); };
 //     board.onrefuse = ({ detail: { reason } }) => show(reason.text);
-import { attributeOf, define, emptyRules, readPosition, setAttribute, valueOf } from './board-attributes.mjs';
+import { attributeOf, define, emptyRules, readPosition, register, setAttribute, valueOf } from './board-attributes.mjs';
 import { Choice, forcedOf, leadsTo } from './board-choice.mjs';
 import { Hand } from './board-hand.mjs';
 import { animate, animateBack, slide, still } from './board-motion.mjs';
@@ -446,4 +446,4 @@ export class DraughtsBoard extends Element {
 	_squareAt(event) { return this._geometry.squareAt(this._pointAt(event)); }
 }
 
-globalThis.customElements?.define('draughts-board', DraughtsBoard);
+register('draughts-board', DraughtsBoard);

@@ -3,17 +3,21 @@
 import type { BoardEventMap, BoardState, BoardWords, DraughtsBoard } from './board.mjs';
 import type { Game, RulesetName, Side } from './draughts.mjs';
 
-/** The board shows another ply. */ export type PlyEvent = CustomEvent<{ ply: number }>;
+/** The board shows another ply: after a step by the person or by a script, and after a game is read. */
+export type PlyEvent = CustomEvent<{ ply: number }>;
 /** The events of the board bubble to the element. */
 export interface GameEventMap extends BoardEventMap { ply: PlyEvent }
 
 /** A board with the moves of a game. Attributes: pdn (or the text of the element), ruleset, ply, orientation, theme and
- * numbers. A `ply' event follows every step. */
+ * numbers. */
 export declare class DraughtsGame extends HTMLElement {
 	ruleset: RulesetName | null; orientation: Side; theme: BoardState['theme']; numbers: BoardState['numbers'];
 	pdn: string; words: Partial<BoardWords>;
 	/** How many plies are played, from 0 to length. */ ply: number;
 	readonly length: number; readonly board: DraughtsBoard;
+	/** Resolved when the text has been read, even if it is faulty or empty. After a change of the text or the ruleset it is
+	 * another promise. */
+	readonly ready: Promise<void>;
 	/** null until it is read. It belongs to the element. */ readonly game: Game | null;
 	addEventListener<K extends keyof GameEventMap>(type: K, listener: (this: DraughtsGame, event: GameEventMap[K]) => unknown,
 		options?: boolean | AddEventListenerOptions): void;

@@ -2,7 +2,7 @@
 // <draughts-game>: a board with the moves of a game, for any page. The game is in the attribute pdn, or is the text of the
 // element. Arrow keys, Home, End and buttons step through it.
 import { wholeNumber } from './arguments.mjs';
-import { define, faultOf, load, setAttribute, valueOf } from './board-attributes.mjs';
+import { define, faultOf, load, register, setAttribute, valueOf } from './board-attributes.mjs';
 import { check } from './board-values.mjs';
 import { english } from './board-words.mjs';
 import { readDrawings } from './drawings.mjs';
@@ -44,6 +44,7 @@ export class DraughtsGame extends Element {
 	#ply = 0;
 	#words = english;
 	#reading = null;
+	#ready = Promise.resolve();
 	#fault = ''; // of the PDN
 	#moves = []; // the buttons of the plies, from 1
 	#board; #list; #comment; #wrong; #buttons;
@@ -73,6 +74,7 @@ export class DraughtsGame extends Element {
 
 	get board() { return this.#board; }
 	get game() { return this.#game; }
+	get ready() { return this.#ready; }
 	get length() { return this.#game?.length ?? 0; }
 	get pdn() { return this.getAttribute('pdn') ?? this.textContent; }
 	set pdn(text) { this.setAttribute('pdn', text); }
@@ -88,29 +90,35 @@ export class DraughtsGame extends Element {
 		this.#name();
 	}
 
-	connectedCallback() { this.#game ?? this.#read(); }
+	connectedCallback() { this.#game ?? this.#start(); }
 
 	attributeChangedCallback(name, _, value) {
 		if (PASSED_ON.includes(name))
 			value === null ? this.#board.removeAttribute(name) : this.#board.setAttribute(name, value);
 		else if (name !== 'ply')
-			this.#read();
+			this.#start();
 		else if (this.#game)
 			this.#goToAttribute();
 	}
+
+	#start() { this.#ready = this.#read(); }
 
 	// Reads the first game. Nothing is thrown; the element shows what is wrong, and the moves up to there.
 	async #read() {
 		const now = this.#reading = {};
 		await null; // other attributes may follow
-		if (now !== this.#reading || this.pdn.trim() === '')
+		if (now !== this.#reading)
+			return this.#ready; // of the newer text
+		if (this.pdn.trim() === '')
 			return;
 		try {
 			const { streamGames, Game } = await load();
 			const games = streamGames(this.pdn, { ruleset: this.ruleset ?? 'english' }), { value } = await games.next();
 			games.return();
-			if (now !== this.#reading)
-				return value?.game?.close();
+			if (now !== this.#reading) {
+				value?.game?.close();
+				return this.#ready;
+			}
 			this.#game?.close();
 			this.#game = value?.game ?? new Game(this.ruleset ?? 'english');
 			this.#fault = value?.error ? faultOf('PDN', value.error) : '';
@@ -190,4 +198,4 @@ export class DraughtsGame extends Element {
 	}
 }
 
-globalThis.customElements?.define('draughts-game', DraughtsGame);
+register('draughts-game', DraughtsGame);

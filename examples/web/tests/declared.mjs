@@ -164,6 +164,19 @@ test('a game: its moves, buttons, arrow keys and comments', async () => {
 	assert.equal(await browser.run('() => element.board.orientation'), 'black');
 });
 
+test('ready is resolved when the last text has been read, and a second copy of the modules does no harm', async () => {
+	await show('<draughts-game pdn="1. 11-15 *"></draughts-game><draughts-game>rubbish</draughts-game>');
+	await browser.run('() => customElements.whenDefined("draughts-game")');
+	const lengths = await browser.run(`async () => {
+		const early = element.ready, [, other] = document.querySelectorAll('draughts-game');
+		element.pdn = '1. 11-15 22-18 *';
+		await Promise.all([early, other.ready]);
+		const copies = await Promise.all(['board', 'draughts-game'].map((name) => import('${server.url}' + name + '.mjs?copy')));
+		return [element.length, other.length, copies.length, await document.createElement('draughts-game').ready ?? null];
+	}`);
+	assert.deepEqual(lengths, [2, 0, 2, null]);
+});
+
 test('a game as the text of its element', async () => {
 	await show(`<draughts-game ruleset="russian">1. c3-d4 d6-c5 2. b2-c3 *</draughts-game>`);
 	await loaded();
