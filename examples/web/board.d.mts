@@ -75,12 +75,8 @@ export interface BoardEventMap extends HTMLElementEventMap {
 }
 
 /** README.md describes the attributes: fen, ruleset, movable, orientation, theme, numbers, forced and touch-move. */
-export declare class DraughtsBoard extends HTMLElement implements BoardState {
-	position: Position | null; lastMove: Move | null; number: number; edit: boolean; duration: number;
-	words: Partial<BoardWords>; premovable: boolean; premove: BoardState['premove']; drawable: boolean; drawings: Drawing[];
-	marks: BoardState['marks']; arrows: BoardState['arrows']; movable: BoardState['movable'];
-	orientation: Side; theme: BoardState['theme']; numbers: BoardState['numbers']; forced: BoardState['forced']; touchMove: boolean;
-	ruleset: BoardState['ruleset']; fen: string | null;
+export interface DraughtsBoard extends BoardState {}
+export declare class DraughtsBoard extends HTMLElement {
 	/** Changes several properties and draws once. With animate: false, the board neither animates nor announces. */
 	update(changes?: Partial<BoardState>, how?: { animate?: boolean }): void;
 	/** Lets go of the chosen piece, unless its move waits for an answer. */ cancel(): void;

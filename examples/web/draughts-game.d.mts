@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The declarations of draughts-game.mjs: the class of <draughts-game>.
-import type { BoardEventMap, BoardState, BoardWords, DraughtsBoard } from './board.mjs';
-import type { Game, RulesetName, Side } from './draughts.mjs';
+import type { BoardEventMap, BoardState, DraughtsBoard } from './board.mjs';
+import type { Game } from './draughts.mjs';
 
 /** The board shows another ply: after a step by the person or by a script, and after a game is read. */
 export type PlyEvent = CustomEvent<{ ply: number }>;
@@ -10,9 +10,9 @@ export interface GameEventMap extends BoardEventMap { ply: PlyEvent }
 
 /** A board with the moves of a game. Attributes: pdn (or the text of the element), ruleset, ply, orientation, theme and
  * numbers. */
+export interface DraughtsGame extends Pick<BoardState, 'ruleset' | 'orientation' | 'theme' | 'numbers' | 'words'> {}
 export declare class DraughtsGame extends HTMLElement {
-	ruleset: RulesetName | null; orientation: Side; theme: BoardState['theme']; numbers: BoardState['numbers'];
-	pdn: string; words: Partial<BoardWords>;
+	pdn: string;
 	/** How many plies are played, from 0 to length. */ ply: number;
 	readonly length: number; readonly board: DraughtsBoard;
 	/** Resolved when the text has been read, even if it is faulty or empty. After a change of the text or the ruleset it is
