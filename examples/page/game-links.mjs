@@ -27,9 +27,7 @@ onShow(({ tree }) => {
 // Opens the game in an address. The current game stays stored. If the address has no game that can be read, returns why.
 export function openLink(hash) {
 	const link = new URLSearchParams(hash.slice(1));
-	if (!link.has('game'))
-		return '';
-	const refusal = openText(link.get('game'), { place: link.get('at') ?? '0', below: link.get('below'),
+	const refusal = openText(link.get('game') ?? '', { place: link.get('at') ?? '0', below: link.get('below'),
 		words: 'The game in the link was opened.' });
 	setHash(refusal ? '' : hash);
 	return refusal && `The link contains no game that can be read. ${refusal}`;
@@ -37,7 +35,7 @@ export function openLink(hash) {
 
 // Opens the game in the address when the page starts, and when a person changes the address.
 export function followLink(hash = location.hash) {
-	const refusal = hash === address ? '' : openLink(hash);
+	const refusal = ['', address].includes(hash) ? '' : openLink(hash);
 	if (refusal)
 		toast(refusal);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The page on a phone: large fonts, long refusals, boxes that scroll.
+// The page on a phone: large fonts, long refusals, boxes that scroll; and links without a game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, click, press, reload, said, setUp } from './in-browser.mjs';
+import { browser, click, press, ready, reload, said, server, setUp, toastIs } from './in-browser.mjs';
 
 const PHONES = [[320, 568], [390, 664], [844, 390]];
 
@@ -111,4 +111,18 @@ test('in Dipole, the page is never wider than the window', async () => {
 		const [page, width] = await browser.run('({ scrollWidth, clientWidth } = document.documentElement) => [scrollWidth, clientWidth]');
 		assert.ok(page <= width, `${where}: ${page} of ${width}`);
 	});
+});
+
+test('a link without a game says so, when the page starts and later', async () => {
+	await click(11, 15);
+	for (const link of ['#game=garbage', '#game=', '#fen=foo', '#foo']) {
+		await browser.open('about:blank');
+		await browser.open(server.url + link);
+		await ready();
+		await toastIs('^The link contains no game that can be read\\.');
+		assert.equal(await browser.run('() => location.hash'), '');
+		await press('toast-close');
+		await browser.run('(link) => { location.hash = link; }', link);
+		await toastIs('^The link contains no game that can be read\\.');
+	}
 });
