@@ -46,7 +46,10 @@ function search(node) {
 		draw(known.get(node));
 	};
 	engine.search(current.game, { milliseconds: MILLISECONDS, depth: DEPTH, onProgress: keep })
-		.then(keep, (error) => sayFailure('The engine cannot run', error));
+		.then(keep, (error) => {
+			asked = asked === node ? null : asked; // it tries again when the game is next shown
+			sayFailure('The engine cannot run', error);
+		});
 }
 
 function draw(found) {

@@ -40,7 +40,7 @@ export async function restoreFile() {
 function read(source, isKept = false) {
 	const worker = new Worker(new URL('collection-worker.mjs', import.meta.url), { type: 'module' });
 	const one = { source, worker, games: [], isKept, isReading: true, isOpened: isKept };
-	const fail = ({ failure, message = failure }) => refuse(one, message || 'The file cannot be read.');
+	const fail = ({ failure, message = failure }) => refuse(one, message || (navigator.onLine ? 'The file cannot be read.' : 'The page is offline.'));
 	worker.onmessage = ({ data }) => (data.games ? add(one, data) : data.failure ? fail(data) : open(one, data));
 	worker.onerror = fail;
 	worker.postMessage({ file: source, ruleset: settings.ruleset, whiteScoreFirst: settings.whiteScoreFirst });

@@ -32,10 +32,14 @@ export function report(text) {
 		toast(text);
 }
 
+// Why something failed. A request that gets no answer is a TypeError in every browser.
+export const causeOf = ({ name, message }) => (!navigator.onLine ? 'the page is offline'
+	: name === 'TypeError' ? 'the server cannot be reached' : message);
+
 // Reports why the engine found nothing, unless its search was cancelled.
-export function sayFailure(failure, { name, message }) {
-	if (name !== 'AbortError')
-		say(`${failure}: ${message}.`);
+export function sayFailure(failure, error) {
+	if (error.name !== 'AbortError')
+		say(`${failure}: ${causeOf(error)}.`);
 }
 
 export function toast(text, undo = null) {

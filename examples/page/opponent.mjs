@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The computer as an opponent, which moves when it is to move at the end of a line; and the hint.
 import { current, isComputer, onShow, play, settings } from './current-game.mjs';
-import { $ } from './elements.mjs';
+import { $, setText } from './elements.mjs';
 import { Engine } from './engine.mjs';
 import { say, sayFailure } from './messages.mjs';
-import { hintOf } from './sentences.mjs';
+import { hintOf, stateOf } from './sentences.mjs';
 
 // In milliseconds: the least and the greatest time for a move, and the time for a hint.
 const engine = new Engine(), LEAST = 400, SLOWEST = 10000, HINT = 1000;
@@ -33,7 +33,7 @@ async function answer(question) {
 		return;
 	asked = null; // after an error, it tries again when the game is next shown
 	if (!move)
-		return;
+		return setText($('status'), stateOf(current.game, current.game.position.turn)); // it is not thinking
 	const own = question.node.move?.text; // the board announces each move, but the second overwrites the first
 	play(move);
 	$('spoken').textContent = own ? `You played ${own}. The computer played ${move.text}.` : '';

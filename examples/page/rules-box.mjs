@@ -2,6 +2,7 @@
 // The rules in brief: from the manual that `make web' puts next to the page, if it could make it.
 import { current } from './current-game.mjs';
 import { $, make, openBox } from './elements.mjs';
+import { causeOf } from './messages.mjs';
 
 const PAGES = ['english', 'italian', 'dipole']; // the other games have one page
 const PARTS = ['The_game_in_brief', 'What_wins'];
@@ -32,7 +33,7 @@ $('rules').onclick = async () => {
 	$('rules-picture').src = `data:image/svg+xml,${encodeURIComponent(start.svg({ theme, names: !letters, labels: letters }))}`;
 	$('rules-link').href = address;
 	openBox('rules-box');
-	const brief = await briefOf(address, ruleset).catch(() => []);
+	const brief = await briefOf(address, ruleset).catch((error) => [`The rules cannot be loaded: ${causeOf(error)}.`]);
 	$('rules-text').replaceChildren(...brief.length > 0 ? brief : ['This page was built without the rules.']);
 	$('rules-link').hidden = brief.length === 0;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The page on a phone: large fonts, long refusals, boxes that scroll; and links without a game.
+// The page on a phone: large fonts, long refusals, boxes that scroll, and no network; and links without a game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browser, click, press, ready, reload, said, server, setUp, toastIs } from './in-browser.mjs';
+import { browser, click, load, message, press, ready, reload, said, server, setUp, status, toastIs } from './in-browser.mjs';
 
 const PHONES = [[320, 568], [390, 664], [844, 390]];
 
@@ -111,6 +111,67 @@ test('in Dipole, the page is never wider than the window', async () => {
 		const [page, width] = await browser.run('({ scrollWidth, clientWidth } = document.documentElement) => [scrollWidth, clientWidth]');
 		assert.ok(page <= width, `${where}: ${page} of ${width}`);
 	});
+});
+
+// Runs a test without a network.
+async function offline(act) {
+	await browser.page.setOfflineMode(true);
+	try {
+		await act();
+	} finally {
+		await browser.page.setOfflineMode(false);
+	}
+}
+
+// The console contains the requests that failed, but no error that nobody has caught.
+const noneIsUncaught = async () =>
+	assert.deepEqual((await browser.logs()).filter(({ message: text }) => !/ERR_INTERNET_DISCONNECTED/.test(text)), []);
+
+test('without a network, the computer says so, and plays when the network is back', async () => {
+	await browser.choose('#level', '1');
+	await offline(async () => {
+		await click(11, 15);
+		await said('^The computer cannot play: the page is offline\\.$');
+		assert.equal(await status(), 'White to move');
+	});
+	await browser.wait('() => document.querySelectorAll("#moves button").length === 2');
+	assert.equal(await message(), '');
+	await noneIsUncaught();
+});
+
+test('without a network, the analysis says so, and begins when the network is back', async () => {
+	await offline(async () => {
+		await press('mode-analyse');
+		await said('^The engine cannot run: the page is offline\\.$');
+	});
+	await browser.wait('() => document.querySelector("#best-line button") && document.querySelector("#board")._pen');
+	await noneIsUncaught();
+});
+
+test('without a network, the rules and a file say so', async () => {
+	await offline(async () => {
+		await press('rules');
+		await browser.wait('() => document.querySelector("#rules-text").textContent === "The rules cannot be loaded: the page is offline."');
+		await browser.run('() => document.querySelector("#rules-box").close()');
+		await load('1. 11-15 *');
+		await toastIs('^No game was opened\\. The page is offline\\.$');
+	});
+	await press('rules');
+	await browser.wait('() => document.querySelectorAll("#rules-text p").length > 1');
+	await noneIsUncaught();
+});
+
+test('a server that does not answer is named', async () => {
+	await browser.choose('#level', '1');
+	await browser.page.setRequestInterception(true);
+	browser.page.once('request', (request) => request.abort());
+	try {
+		await click(11, 15);
+		await said('^The computer cannot play: the server cannot be reached\\.$');
+	} finally {
+		await browser.page.setRequestInterception(false);
+	}
+	await browser.logs();
 });
 
 test('a link without a game says so, when the page starts and later', async () => {
