@@ -140,8 +140,11 @@ export class DraughtsBoard extends Element {
 				duration);
 	}
 
+	// If the module cannot be loaded, the next update tries again.
 	async #loadPen() {
-		const { Pen } = await import('./board-draw.mjs');
+		const { Pen } = await import('./board-draw.mjs').catch(() => ({}));
+		if (!Pen)
+			return;
 		this._pen ??= new Pen(this, this.#root);
 		this._draw();
 	}
