@@ -123,13 +123,12 @@ DRAUGHTS_API size_t draughts_setup_write_fen(const struct draughts_setup *setup,
  * Reads a legal move of the position, such as 11-15, 11 15, 22x15x8, c3-d4, 1115 or c3d4. In the
  * short form, a file stands for the square where the move begins: cd4, exc3. The string may contain
  * Unicode dashes, multiplication signs, and blanks around the `-`. The PDN reader accepts the same
- * forms, with two exceptions: no-break spaces, and a blank in place of the
- * `-`. The PDN reader also accepts a capture written jump by jump.
+ * forms, except a blank in place of the `-` or after the file of the short form. The PDN reader
+ * also accepts a capture written jump by jump.
  *
- * Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can
- * be read; DRAUGHTS_ERR_GAME_OVER if the position is finished; DRAUGHTS_ERR_ILLEGAL if no legal
- * move fits; or DRAUGHTS_ERR_AMBIGUOUS if two or more legal moves fit. On failure, *move is
- * unchanged.
+ * Returns DRAUGHTS_OK; DRAUGHTS_ERR_SYNTAX if no move can be read; DRAUGHTS_ERR_GAME_OVER if the
+ * position is finished; DRAUGHTS_ERR_ILLEGAL if no legal move fits; or DRAUGHTS_ERR_AMBIGUOUS if
+ * two or more legal moves fit. On failure, *move is unchanged.
  *
  * If the string is not a legal move, the function stores the reason in *reason; for a legal move,
  * it sets all fields of *reason to 0. If there are several reasons, the function stores the one
