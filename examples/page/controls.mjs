@@ -104,7 +104,6 @@ export function connectControls() {
 	};
 	addEventListener('hashchange', () => followLink());
 	addEventListener('online', () => show()); // what failed without a network is tried again
-	addEventListener('unhandledrejection', (event) => navigator.onLine || event.preventDefault()); // such as what draws arrows
 	connectPanel();
 	connectShare();
 	addEventListener('storage', drawKept); // another tab has stored a game
