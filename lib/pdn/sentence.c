@@ -187,6 +187,12 @@ static void put_position(struct dr_sink *out, const struct draughts_pdn *pdn, un
 	dr_put_text(out, fault);
 }
 
+/* Whether a byte stands beside a square in a list or a move. */
+static bool is_beside_square(char byte)
+{
+	return byte == ',' || dr_is_joint(byte);
+}
+
 /* Whether a list or a move at an offset, or not far after it in this game, has a square above 32.
  */
 static bool has_large_square(const struct dr_pdn_lexer *in, size_t at)
@@ -202,8 +208,9 @@ static bool has_large_square(const struct dr_pdn_lexer *in, size_t at)
 		const char before = dr_pdn_byte_at(in, at - 1), after = dr_pdn_byte_at(in, next);
 		struct dr_cursor rest = {in->text, next, at};
 
-		if (dr_read_number(&rest, 33, LARGEST, &number) && dr_at_end(&rest) &&
-			(dr_is_joint(before) || dr_is_joint(after) || after == ','))
+		if (dr_read_number(&rest, 33, LARGEST, &number) &&
+			(dr_is_letter(before) || is_beside_square(before) ||
+				is_beside_square(after)))
 			return true;
 		at = next > at ? next : at + 1;
 	}
