@@ -236,7 +236,7 @@ bool dr_game_claim_earlier(struct draughts_game *game, enum draughts_ending endi
 	const unsigned claim = claim_of(ending);
 	size_t budget = (game->length + 1) * PER_PLY;
 
-	for (size_t ply = game->length + 1; claim != 0 && ply-- > 0;) {
+	for (size_t ply = game->length + 1; ply-- > 0;) {
 		if (draughts_game_claims(game, ply, NULL) & claim) {
 			declare(game, DRAUGHTS_DRAW, ending);
 			return true;

@@ -69,7 +69,7 @@ static enum draughts_error find_whole(const struct draughts_position *position,
 static enum draughts_error find_short(const struct draughts_position *position,
 	const struct dr_moves *moves, const struct dr_move_text *text, draughts_move *move)
 {
-	draughts_squares starts = dr_named_squares(position->ruleset, text->square[0]);
+	draughts_squares starts = dr_squares_of_file(position->ruleset, text->square[0]);
 	enum draughts_error found = DRAUGHTS_ERR_ILLEGAL;
 	struct dr_move_text whole = *text;
 

@@ -52,15 +52,13 @@ static inline draughts_square dr_named_square(const struct draughts_ruleset *rul
 	return dr_has_numbers(ruleset) ? name : 0;
 }
 
-/* The squares with a name of grammar.h: one, those of a DR_FILE, or none. */
-static inline draughts_squares dr_named_squares(
+/* The squares of a file, which has a name of grammar.h from DR_FILE on. */
+static inline draughts_squares dr_squares_of_file(
 	const struct draughts_ruleset *ruleset, unsigned name)
 {
 	const unsigned file = name / DR_RANKS % DR_RANKS + 1;
 	draughts_square top;
 
-	if (name < DR_FILE)
-		return DRAUGHTS_SQUARE_SET(dr_named_square(ruleset, name));
 	if (!dr_has_numbers(ruleset)) /* a game of stacks has no short form */
 		return 0;
 	top = draughts_square_at(ruleset, file, DR_RANKS);

@@ -39,7 +39,8 @@ draughts_move dr_pdn_find_by_ends(const struct draughts_position *position,
 	if ((from == 0 && !is_short) || to == 0)
 		return 0;
 	if (is_short)
-		from = find_start(legal, dr_named_squares(position->ruleset, text->square[0]), to);
+		from = find_start(
+			legal, dr_squares_of_file(position->ruleset, text->square[0]), to);
 	/* No branch depends on a move, because nothing predicts which one fits. */
 	for (size_t i = 0; i < legal->total; i++) {
 		const bool fits = dr_has_ends(legal->move[i], from, to);
@@ -242,7 +243,7 @@ static bool may_mean(
 		return false;
 	if (name < DR_FILE)
 		return from == name;
-	if (!(dr_named_squares(search->position->ruleset, name) & DRAUGHTS_SQUARE_SET(from)))
+	if (!(dr_squares_of_file(search->position->ruleset, name) & DRAUGHTS_SQUARE_SET(from)))
 		return false;
 	whole.square[0] = (uint8_t)from;
 	return text->total == 2 ||

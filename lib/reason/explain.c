@@ -98,7 +98,7 @@ static void explain_ambiguous(const struct dr_attempt *attempt)
 {
 	const draughts_square from = attempt->move.square[0], to = attempt->move.to;
 	const bool is_short = from >= DR_FILE;
-	const draughts_squares starts = is_short ? dr_named_squares(attempt->ruleset, from)
+	const draughts_squares starts = is_short ? dr_squares_of_file(attempt->ruleset, from)
 						 : DRAUGHTS_SQUARE_SET(from);
 	draughts_squares begins = 0, some = 0, all = ~(draughts_squares)0;
 	uint32_t count = 0;
