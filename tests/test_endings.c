@@ -196,6 +196,70 @@ START_TEST(claims_of_earlier_plies_in_files)
 }
 END_TEST
 
+/* Kings that step on their own side of the board, so that no position can be claimed again. */
+static void play_on(struct draughts_game *game, size_t length)
+{
+	draughts_move moves[DRAUGHTS_MOVES_MAX];
+
+	while (draughts_game_length(game) < length) {
+		const size_t total = draughts_position_moves(
+			draughts_game_position(game), moves, DRAUGHTS_MOVES_MAX);
+		bool played = false;
+
+		for (size_t i = 0; i < total && !played; i++) {
+			const draughts_move move =
+				moves[(i + 7 * draughts_game_length(game)) % total];
+			const bool low = draughts_move_from(move) <= 12;
+
+			if (low ? draughts_move_to(move) > 12 : draughts_move_to(move) < 21)
+				continue;
+			tests_ok(draughts_game_play(game, move));
+			played = !(draughts_game_claims(game, draughts_game_length(game), NULL) &
+				   DRAUGHTS_CLAIM_REPETITION);
+			if (!played)
+				tests_ok(draughts_game_undo(game));
+		}
+		ck_assert(played);
+	}
+}
+
+/*
+ * A repetition after ply 8, and then none. To find it, the plies behind it are compared with those
+ * that king moves lead from: in a game of 100 plies 100 + 99 + ... + 9, which is less than 64 *
+ * 101; in one of 150, 150 + 149 + ... + 9 is more than 64 * 151.
+ */
+START_TEST(claims_are_not_searched_for_ever)
+{
+	static const char fen[] = "W:WK32,K31:BK1,K2";
+	static const char *const moves[] = {"32-28", "1-5", "28-32", "5-1"};
+
+	for (size_t length = 100; length <= 150; length += 50) {
+		struct draughts_game *game;
+		draughts_move move;
+		char text[4096];
+
+		tests_ok(draughts_game_from_fen(draughts_italian(), fen, strlen(fen), &game, NULL));
+		for (int i = 0; i < 8; i++) {
+			tests_ok(draughts_game_read_move(
+				game, moves[i % 4], strlen(moves[i % 4]), &move, NULL));
+			tests_ok(draughts_game_play(game, move));
+		}
+		play_on(game, length);
+
+		char *const written = pdn_write(game);
+
+		*strrchr(written, '*') = '\0';
+		snprintf(text, sizeof text, "[Termination \"Repetition\"]\n%s1/2-1/2\n", written);
+		free(written);
+		draughts_game_free(game);
+		game = pdn_game(draughts_italian(), text);
+		game_assert_state(game, length, DRAUGHTS_DRAW,
+			length == 100 ? DRAUGHTS_ENDING_REPETITION : DRAUGHTS_ENDING_RECORDED);
+		draughts_game_free(game);
+	}
+}
+END_TEST
+
 /* Every outcome with every ending: the sentence, or the outcome alone if the two do not fit. */
 START_TEST(sentences_of_results)
 {
@@ -326,6 +390,6 @@ void suite_endings(Suite *suite)
 	tests_add_loop(suite, tests_checkers(), results_with_claims);
 	tests_add_loop(suite, agree_rulesets(), results_of_decided_games);
 	tests_add(suite, claims_of_earlier_plies, claims_of_earlier_plies_in_files,
-		sentences_of_results, losses, other_games_are_explained_as_positions,
-		no_reason_is_too_odd_to_be_written);
+		claims_are_not_searched_for_ever, sentences_of_results, losses,
+		other_games_are_explained_as_positions, no_reason_is_too_odd_to_be_written);
 }

@@ -56,6 +56,7 @@ static const struct format_row rows[] = {
 	{ENDS, "{place?0-0:a|b}", "a"},
 	{MUST, "{squares?0-9999:a|b}", "a"},
 	{MUST, "{squares?x|2:y}", "x"},
+	{STACK, "{examples?0:a|b}{examples?1-9999:c|d}", "ad"},
 	{MUST, "{squares?}", ""},
 	{MUST, "{squares?|x}", ""},
 	/* a condition that is none is part of the text */

@@ -99,7 +99,10 @@ static const struct {
 /* The call number i of its kind. The first legal move moves a king back and forth at the edge. */
 static enum draughts_error make_call(struct draughts_game **game, enum call call, unsigned i)
 {
+	static const char annotation[] = "{a} $1 {b} ({c})";
 	const char name[] = {(char)('A' + i % 26), (char)('a' + i / 26), 0};
+	size_t offset = SIZE_MAX;
+	enum draughts_error status;
 	struct draughts_game *clone;
 	draughts_move move;
 
@@ -123,7 +126,10 @@ static enum draughts_error make_call(struct draughts_game **game, enum call call
 	case OTHER_COMMENT:
 		return tests_set_comment(*game, i, "other } comment");
 	case ANNOTATION:
-		return tests_set_annotation(*game, i, "{a} $1 {b} ({c})");
+		status = draughts_game_set_annotation(
+			*game, i, annotation, strlen(annotation), &offset);
+		ck_assert_uint_eq(offset, status == DRAUGHTS_OK ? strlen(annotation) : SIZE_MAX);
+		return status;
 	case CLONE:
 	default:
 		clone = draughts_game_clone(*game);

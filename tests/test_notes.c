@@ -101,6 +101,9 @@ START_TEST(texts_with_nul)
 					 game, 0, text + first, length - first, &offset),
 			DRAUGHTS_ERR_SYNTAX);
 		ck_assert_uint_eq(offset, nul - first);
+		ck_assert_int_eq(
+			draughts_game_set_annotation(game, 0, text + first, length - first, NULL),
+			DRAUGHTS_ERR_SYNTAX);
 	}
 	game_assert_tags(game, "White=Anna;");
 	game_assert_comment(game, 0, "Anna");

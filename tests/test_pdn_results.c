@@ -267,9 +267,39 @@ START_TEST(tries_are_limited)
 }
 END_TEST
 
+/*
+ * So are lines of moves that begin with `;`: each line is tried with its moves and without. 23-19
+ * is such a line because 8-11 is legal only after it; 24-19 is a comment, and 8-11 follows neither.
+ * Line n ends after 5 + 8n bytes: 13 + 64 * 73 - (5 + 8 * 74) < 64 * 64, but not so for 74 and 75.
+ */
+START_TEST(tries_of_lines_are_limited)
+{
+	for (unsigned comments = 73; comments <= 74; comments++) {
+		char text[1024] = "11-15";
+		struct draughts_pdn_place place;
+
+		for (unsigned i = 0; i < comments; i++)
+			strcat(text, "\n; 24-19");
+		strcat(text, "\n; 23-19\n8-11 *");
+
+		struct draughts_pdn *const pdn = pdn_reader(text);
+		struct draughts_game *game;
+
+		ck_assert(draughts_pdn_read_game(pdn, &game));
+		draughts_pdn_get_place(pdn, &place);
+		if (comments == 73)
+			ck_assert_uint_eq(draughts_game_length(game), 3);
+		else
+			ck_assert_int_eq(place.status, DRAUGHTS_ERR_ILLEGAL);
+		draughts_game_free(game);
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
 void suite_pdn_results(Suite *suite)
 {
 	rows_add(suite, kinds, "pdn/assumed.txt");
 	tests_add(suite, results_by_points, other_results, no_termination_after_an_undone_loss,
-		tries_are_limited);
+		tries_are_limited, tries_of_lines_are_limited);
 }

@@ -331,6 +331,18 @@ START_TEST(games_end_before_others_begin)
 }
 END_TEST
 
+/* A tag that is removed before it was set begins no game, and neither does one without a name. */
+START_TEST(tags_that_are_not_there)
+{
+	struct draughts_pdn_writer *const writer = draughts_pdn_writer_new(0);
+
+	tests_ok(draughts_pdn_writer_tag(writer, "White", NULL, 0));
+	ck_assert_int_eq(draughts_pdn_writer_tag(writer, "", "a", 1), DRAUGHTS_ERR_SYNTAX);
+	ck_assert_str_eq(draughts_pdn_writer_text(writer, NULL), "");
+	draughts_pdn_writer_free(writer);
+}
+END_TEST
+
 /* Events of a game that was not started, or of a game with other rules, are refused like the calls.
  */
 START_TEST(events_must_fit_the_game_of_the_writer)
@@ -416,5 +428,6 @@ void suite_pdn_writer(Suite *suite)
 	rows_add(suite, kinds, "pdn/writer.txt");
 	tests_add(suite, games_with_faults_are_written, two_writers_copy_one_reader,
 		no_event_after_a_fault, no_event_after_other_calls, games_end_before_others_begin,
-		events_must_fit_the_game_of_the_writer, commands_stay_in_a_line);
+		tags_that_are_not_there, events_must_fit_the_game_of_the_writer,
+		commands_stay_in_a_line);
 }
