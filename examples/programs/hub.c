@@ -360,7 +360,7 @@ int main(int argc, char **argv)
 {
 	static struct hub hub = {.tt_size = TT_SIZE_USUAL};
 
-	if (argc > 1 && strcmp(argv[1], "hub") != 0) {
+	if (argc > 2 || (argc == 2 && strcmp(argv[1], "hub") != 0)) {
 		const bool asked = strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "--help") == 0;
 		print_usage(asked ? stdout : stderr, argv, usage, is_variant);
 		return asked ? 0 : 2;
@@ -383,5 +383,5 @@ int main(int argc, char **argv)
 	drop_game(&hub);
 	draughts_tables_free(hub.tables);
 	engine_free(hub.engine);
-	return 0;
+	return flush_output("hub") ? 0 : 1;
 }

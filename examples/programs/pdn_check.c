@@ -180,10 +180,8 @@ int main(int argc, char **argv)
 		trouble |= check(argv[i], &tally);
 	printf("%lu games: %lu replayed, %lu rejected, %lu doubtful\n", tally.games,
 		tally.games - tally.rejected, tally.rejected, tally.doubtful);
-	if (fflush(stdout) != 0 || ferror(stdout)) {
-		perror("pdn_check");
+	if (!flush_output("pdn_check"))
 		return TROUBLE;
-	}
 	if (trouble)
 		return trouble;
 	return tally.rejected > 0 ? REJECTED : EXIT_SUCCESS;

@@ -315,9 +315,5 @@ int main(int argc, char **argv)
 	}
 	run(&job, position);
 	table_free(&table);
-	if (fflush(stdout) != 0 || ferror(stdout)) {
-		perror("perft: standard output");
-		return 1;
-	}
-	return 0;
+	return flush_output("perft") ? 0 : 1;
 }

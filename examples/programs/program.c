@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -16,6 +17,14 @@ void print_usage(FILE *out, char *const *argv, const char *text,
 		if (takes == NULL || takes(ruleset))
 			fprintf(out, "  %-14s %s\n", draughts_ruleset_name(ruleset),
 				draughts_ruleset_title(ruleset));
+}
+
+bool flush_output(const char *program)
+{
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return true;
+	fprintf(stderr, "%s: standard output: %s\n", program, strerror(errno));
+	return false;
 }
 
 /* Controls and, of the other characters, those that show nothing or turn the text around. */

@@ -15,6 +15,9 @@
 void print_usage(FILE *out, char *const *argv, const char *text,
 	bool (*takes)(const struct draughts_ruleset *ruleset));
 
+/* Writes out what standard output still holds. Returns false, after a message, if any was lost. */
+bool flush_output(const char *program);
+
 /*
  * Prints the name of a file, or other text of strangers. Control characters would act on the
  * terminal, and invisible characters would hide what the text contains. Of these, ASCII is printed

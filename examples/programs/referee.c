@@ -52,7 +52,7 @@ static void finish(const struct referee *referee, const char *fault)
 		fprintf(stderr, "referee: the program %s\n", fault);
 	printf("%u positions, %u differences\n", referee->positions, referee->differences);
 	kill(referee->program, SIGKILL);
-	exit(fault ? 2 : referee->differences > 0);
+	exit(fault || !flush_output("referee") ? 2 : referee->differences > 0);
 }
 
 static void start(struct referee *referee, char **command)

@@ -146,10 +146,5 @@ int main(int argc, char **argv)
 	draughts_tables_free(session.tables);
 	free_names(&session);
 	free(session.line);
-
-	if (fflush(stdout) != 0 || ferror(stdout)) {
-		perror("play: standard output");
-		return 1;
-	}
-	return 0;
+	return flush_output("play") ? 0 : 1;
 }

@@ -205,8 +205,8 @@ static int read_rest(char **argv, struct arguments *arguments)
 				      : job_pieces_max(arguments->ruleset, request->ends);
 
 	if (most == 0) {
-		fprintf(stderr, "make_tables_threads: there is no ruleset \"%s\" with tables\n",
-			argv[0]);
+		fprintf(stderr, "make_tables_threads: there is no ruleset \"%s\" with %s\n",
+			argv[0], request->ends ? "tables of ends" : "tables");
 		return 2;
 	}
 	arguments->directory = argv[2];
@@ -233,5 +233,5 @@ int main(int argc, char **argv)
 		return 1;
 	const bool good = run(job, arguments.threads);
 	job_free(job);
-	return good && fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;
+	return good && flush_output("make_tables_threads") ? 0 : 1;
 }

@@ -143,6 +143,16 @@ printf '%s\n' "load $work/saved.pdn" 25-22 "save $work/saved.pdn" quit |
 same "the file before" "$work/before.pdn" "the file after" "$work/saved.pdn"
 [ ! -e "$work/saved.pdn.new" ] || fail "play leaves a part of a file"
 
+# No program loses its output without a word.
+if [ -c /dev/full ]; then
+	for call in "perft 2" "pdn_check $srcdir/tests/data/pdn/forms.pdn" "play --side both" hub; do
+		status=0
+		echo hub | $RUN "$programs"/$call 2>"$work/message" >/dev/full || status=$?
+		[ $status != 0 ] && grep -q "^${call%% *}: standard output: " "$work/message" ||
+			fail "$call does not say that its output was lost"
+	done
+fi
+
 # A game that is not over is kept, before those that were kept earlier, and load continues it.
 kept=$XDG_DATA_HOME/libdraughts/play.pdn
 rm -f "$kept"

@@ -198,6 +198,8 @@ for ruleset in russian brazilian pool czech; do
 	grep -q "there is no ruleset \"$ruleset\" with tables" "$work/log" || fail "$ruleset: no message"
 	[ ! -e "$work/none" ] || fail "make_tables_threads makes a directory for $ruleset"
 done
+refused 'there is no ruleset "dipole" with tables of ends' \
+	"$build/programs/make_tables_threads" --end dipole 3 "$work"
 for arguments in "--end english 6 $work" "--end dipole 3 $work" "english 8 $work" "--end --divide=3 english 3 $work" "--divide=9 english 3 $work" "english 1 $work" "chess 3 $work" "english 3"; do
 	$make $arguments >"$work/log" 2>&1 && fail "make_tables_threads takes $arguments"
 done
