@@ -409,9 +409,9 @@ DRAUGHTS_API enum draughts_error draughts_pdn_writer_result(
  * on the board. Otherwise, the result comes from the Result tag, which the function reads according
  * to the writer's flags. Without a Result tag, the result is `*`. The function then changes the
  * Result and Termination tags so that they match the outcome. If the result that was written is
- * `*`, the function takes the outcome from the Result tag, if that tag states one; otherwise the
- * outcome is DRAUGHTS_ONGOING. If _start was not called for the game, the function removes the game
- * from the text. Returns DRAUGHTS_ERR_SYNTAX in a variation.
+ * `*`, this outcome is the one that the Result tag states or, if it states none, DRAUGHTS_ONGOING.
+ * If _start was not called for the game, the function removes the game from the text. Returns
+ * DRAUGHTS_ERR_SYNTAX in a variation.
  */
 DRAUGHTS_API enum draughts_error draughts_pdn_writer_game_end(struct draughts_pdn_writer *writer);
 

@@ -18,7 +18,7 @@
  *   frame                 the border
  *   light                 all light squares
  *   dark                  all dark squares or, with DRAUGHTS_SVG_SQUARES, each one (also s1 to s32)
- *   last taken            a square where the last move begins or ends; a captured square
+ *   last taken            a square where the last move begins or ends; the square of a jumped piece
  *   marked                a marked square, with a second class that names the kind of the mark
  *   number                the number or name of a dark square
  *   man king stack        a piece, which also has white or black, and s1 to s32 for its square
