@@ -268,6 +268,32 @@ START_TEST(tries_are_limited)
 END_TEST
 
 /*
+ * Beyond the limit, the one jump that a text names in full is taken without a try, and the longer
+ * capture might fit as well. Before, 18-22 shows that it does not. Variation n of 14 bytes tries as
+ * many: 64 * 71 - 14 * 35 < 64 * 64, but not 64 * 72 - 14 * 36.
+ */
+START_TEST(what_is_not_tried_is_assumed)
+{
+	for (unsigned variations = 36; variations <= 37; variations++) {
+		char text[1024] = "[FEN \"W:WK23,29:B18,10,11,19,27,5\"] 23x14x7x16x23x32";
+		struct draughts_pdn_place place;
+
+		for (unsigned i = 0; i < variations; i++)
+			strcat(text, " (23x32 18-22)");
+
+		struct draughts_pdn *const pdn = pdn_reader(text);
+
+		draughts_game_free(pdn_next(pdn));
+		draughts_pdn_get_place(pdn, &place);
+		ck_assert_int_eq(
+			(place.flags & DRAUGHTS_PDN_FLAG_MOVE_ASSUMED) != 0, variations == 37);
+		ck_assert(!(place.flags & DRAUGHTS_PDN_FLAG_FAULTY));
+		draughts_pdn_free(pdn);
+	}
+}
+END_TEST
+
+/*
  * So are lines of moves that begin with `;`: each line is tried with its moves and without. 23-19
  * is such a line because 8-11 is legal only after it; 24-19 is a comment, and 8-11 follows neither.
  * Line n ends after 5 + 8n bytes: 13 + 64 * 73 - (5 + 8 * 74) < 64 * 64, but not so for 74 and 75.
@@ -301,5 +327,5 @@ void suite_pdn_results(Suite *suite)
 {
 	rows_add(suite, kinds, "pdn/assumed.txt");
 	tests_add(suite, results_by_points, other_results, no_termination_after_an_undone_loss,
-		tries_are_limited, tries_of_lines_are_limited);
+		tries_are_limited, what_is_not_tried_is_assumed, tries_of_lines_are_limited);
 }

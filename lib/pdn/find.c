@@ -252,9 +252,9 @@ static bool may_mean(
 
 /*
  * Finds the move that a text of several moves and the moves after it fit. `single' is the one jump
- * that is the whole route, if the text is that: it is taken if it fits, or if nothing does. Returns
- * 0 if no move fits best. *assumed tells whether another move is taken than the text means by
- * itself, or would fit as well.
+ * that is the whole route, if the text is that: it is taken if it fits, or if nothing does, and
+ * without a try if nothing follows, or the game may try no more. Returns 0 if no move fits best.
+ * *assumed tells whether another move is taken than the text means by itself, or may fit as well.
  */
 static draughts_move look_ahead(
 	const struct dr_pdn_search *search, draughts_move single, bool *assumed)
@@ -267,7 +267,7 @@ static draughts_move look_ahead(
 	struct dr_move_text text;
 	struct draughts_position next;
 
-	/* At the end of a variation there is nothing to look ahead at. */
+	*assumed = single != 0;
 	if (dr_pdn_byte_at(in, in->at) == ')' || !read_text(search, search->token, &text))
 		return single;
 	for (size_t i = 0; i < moves->total && others < 2; i++) {
