@@ -115,11 +115,12 @@ DRAUGHTS_API unsigned draughts_tables_pieces(const struct draughts_tables *table
  * ignored.
  *
  * Sets *plies to the number of plies until progress is made, assuming that the winner plays for
- * speed and the loser for delay. Progress is a capture, a crowning or, under some
- * rulesets, a move of a man. In a won or lost position in which the side to move must capture,
- * *plies is always 1. For other positions, *plies is 0 if the position is drawn, finished or
- * unknown, or if the tables contain no distance for it. If the plies argument is NULL, the call is
- * faster. Any number of threads may call this function at once. The function allocates no memory.
+ * speed and the loser for delay. Progress is a capture, a crowning or, under some rulesets, a move
+ * of a man. In Dipole, *plies is always 0. In the checkers games, it is always 1 in a won or lost
+ * position in which the side to move must capture. Otherwise, it is 0 if the position is drawn,
+ * finished or unknown, or if the tables contain no distance for it. If the plies argument is NULL,
+ * the call is faster. Any number of threads may call this function at once. The function allocates
+ * no memory.
  */
 DRAUGHTS_API enum draughts_tables_value draughts_tables_probe(const struct draughts_tables *tables,
 	const struct draughts_position *position, unsigned *plies);
